@@ -13,7 +13,7 @@ import { stringPlugin } from './string/string.core.ts';
 import { tablePlugin } from './table/table.core.ts';
 import { textPlugin } from './text/text.core.ts';
 
-/** In the order in which the designer offers them. */
+/** The types in the order in which the designer offers them. */
 export const fieldPlugins = [
   stringPlugin,
   textPlugin,

@@ -20,7 +20,7 @@ export const hooks: readonly AccountHook[] = [
       let total: Big | null = null;
       for (const row of form.rows('products')) {
         const product = timesOf(row.get('quantity'), row.get('price'));
-        // Goods without a price can have a sum.
+        // A sum can be entered for goods without a price.
         if (product) row.set('sum', product.toNumber());
         const sum = product ?? numberOf(row.get('sum'));
         if (sum) total = sum.plus(total ?? 0);
@@ -51,7 +51,7 @@ export const hooks: readonly AccountHook[] = [
   },
 ];
 
-/** Rounds to the kopeck. */
+/** Multiplies and rounds to kopecks; returns `null` if one of the numbers is missing. */
 function timesOf(quantity: ScriptValue, price: ScriptValue): Big | null {
   const [times, each] = [numberOf(quantity), numberOf(price)];
   return times && each && times.times(each).round(2, Big.roundHalfUp);

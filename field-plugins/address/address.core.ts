@@ -26,7 +26,7 @@ const settings = settingsOf({
 
 const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
 
-/** Joins the lines of an address, and takes the position of its pin. */
+/** Imports an address from several columns: their texts are joined, and two of them can be the pin's coordinates. */
 const joining: JoiningPart = {
   separator: ', ',
   parts: [
@@ -113,7 +113,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     figureOperators: ['Within'],
-    /** The operand is a text, or an address whose text is compared; an area for `Within`. */
+    /** The operand is a text, or an address whose text is searched for; for `Within`, it is an area. */
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
       const wanted = searchedAddress(operand);
@@ -136,7 +136,8 @@ export const addressPlugin: FieldPlugin<'Address'> = {
 };
 
 /**
- * Returns the text a filter searches for: its own, or that of an address. Coordinates alone and blanks find nothing.
+ * Returns the text a filter searches for: the operand's text, or the text of its address. Returns an empty string,
+ * which matches nothing, for coordinates alone and for blanks.
  */
 export function searchedAddress(operand: FieldValue): string {
   const text = textOf(operand) || addressOf(operand).address || '';
@@ -162,7 +163,7 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
   return Object.keys(addressValue).length > 0 ? { addressValue } : undefined;
 }
 
-/** Coordinates must come in pairs and be valid. */
+/** Validates the text and the coordinates: both or neither must be given, within their ranges. */
 function checkAddress(value: FieldValue): Issue[] {
   const { address = '', lat, lng } = addressOf(value);
   const issues = checkStorable(address, ['addressValue', 'address']);

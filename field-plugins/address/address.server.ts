@@ -13,7 +13,7 @@ export const addressServer: FieldServer<'Address'> = {
     const wanted = searchedAddress(operand);
     return wanted === '' ? sql<boolean>`false` : addressSql.where(value, operator, { stringValue: wanted });
   },
-  /** A place without text sorts first; no place is null. */
+  /** Sorts addresses without text first; the key is null if there is no address. */
   orderBy: ({ value }) =>
     sql`case when (${value} -> 'addressValue') is not null
       then ${sortKeyOf(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end`,
@@ -21,7 +21,7 @@ export const addressServer: FieldServer<'Address'> = {
   hiddenParts: null,
 };
 
-/** The same as `isWithin` for coordinates accepted by `shownPoint`: the same doubles, added in the same order. */
+/** Does the same as `isWithin` for coordinates accepted by `shownPoint`, with the same doubles in the same order. */
 function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
@@ -29,7 +29,7 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
   if (area.kind === 'Regions') {
     const said = sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`;
     const address = sql`lower((${said}) collate pg_c_utf8)`;
-    // An empty address counts as none, rather than as one without a place.
+    // An empty address counts as no value, not as an address without coordinates.
     const isThere = sql`(${said} <> '' or (${value}) #> '{addressValue,lat}' is not null
       or (${value}) #> '{addressValue,lng}' is not null)`;
     return sql<boolean>`(${isThere} and ${inRegionsSql({ lat, lng, isPlace, address }, area.codes)})`;

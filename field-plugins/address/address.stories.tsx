@@ -63,7 +63,7 @@ export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, u
   await expect(box()).toHaveValue('Lviv');
 });
 
-/** Coordinates are shown only on the map and through its button, not in the form. */
+/** The form doesn't show the coordinates; they are the description of the map button. */
 export const CoordinatesAreForTheMap = fieldStory({ definition, value: kyiv }, async ({ canvasElement }) => {
   await expect(box()).toHaveValue('Kyiv');
   await expect(canvasElement.querySelector('.dk-address')?.textContent).not.toContain('50.45');
@@ -80,7 +80,7 @@ export const TypedCoordinates = fieldStory({ definition }, async ({ canvasElemen
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** An invalid coordinate is reported at its own box, and nothing is saved or lost. */
+/** An invalid coordinate is reported at its text box, and nothing is saved. */
 export const CoordinatesOutOfRange = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   await map();
@@ -126,7 +126,7 @@ export const PinByClick = fieldStory({ definition }, async ({ canvasElement, use
   fireEvent.click(document.querySelector('.dk-map-canvas') ?? frame, place);
   await waitFor(() => expect(pin()).toBeVisible());
   const tip = pin()?.getBoundingClientRect();
-  // In the coarse view, a pixel is several kilometres.
+  // The tolerance is five pixels, because coordinates are rounded to the zoom.
   await expect(tip && tip.left + tip.width / 2).toBeCloseTo(place.clientX, -1);
   await expect(tip?.bottom).toBeCloseTo(place.clientY, -1);
   await userEvent.click(save());
@@ -168,7 +168,7 @@ export const PinByKeyboard = fieldStory({ definition }, async ({ canvasElement, 
   await userEvent.keyboard('++++');
   await userEvent.keyboard('{ArrowLeft}');
   await waitFor(() => expect(Number(longitude().value)).toBeLessThan(east));
-  // When zoomed in, the same key moves it less.
+  // When zoomed in, the same key moves the pin less.
   await expect(east - Number(longitude().value)).toBeLessThan(1);
   await userEvent.click(save());
   await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeDefined());
@@ -236,7 +236,8 @@ export const ReadOnlyMap = fieldStory(
 );
 
 /**
- * Without a key, towns and villages are offered while typing, with their region to distinguish those of the same name.
+ * Without a Google key, towns and villages are suggested while typing, with their region to distinguish those of the
+ * same name.
  */
 export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');
@@ -250,7 +251,7 @@ export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement
 
 const withGoogle = { mapSource: { googleKey: 'a-key', tiles: null } };
 
-/** Runs a story with a stub for Google's library. */
+/** Runs the actions of a story, then removes the stub of Google's library. */
 async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -259,7 +260,7 @@ async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<
   }
 }
 
-/** With a key, places are offered while typing; choosing one fills the address and the coordinates. */
+/** With a Google key, places are suggested while typing; choosing one fills the address and the coordinates. */
 export const GoogleSuggestion = fieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
@@ -278,7 +279,7 @@ export const GoogleSuggestion = fieldStory(
   },
 );
 
-/** If a place is resolved after the user has typed again, the typed text is kept. */
+/** If a place is resolved after the user has typed more, the typed text is kept. */
 export const TypedBeforeThePlaceIsTold = fieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
@@ -333,7 +334,8 @@ export const GoogleFails = fieldStory(
 );
 
 /**
- * The whole pin is inside the map, and near its centre unless that would show the area beyond the edge of the world.
+ * Checks that the whole pin is inside the map, and near its centre unless that would show the area beyond the edge of
+ * the world.
  */
 const showsThePin = (address: NonNullable<FieldValue['addressValue']>, globals = {}) => ({
   ...fieldStory({ definition, value: { addressValue: address } }, async ({ userEvent, canvas }) => {

@@ -24,8 +24,8 @@ export function formatAddress({ address, lat, lng }: AddressValue): string {
 }
 
 /**
- * Parses coordinates, an address with coordinates, or a link to a place on Google Maps or OpenStreetMap; otherwise
- * returns address text.
+ * Parses coordinates (also in a `geo:` link), an address with coordinates, or a link to a place on Google Maps or
+ * OpenStreetMap; any other text is returned as the address.
  */
 export function parseAddress(text: string): AddressValue {
   const trimmed = text.trim();
@@ -36,7 +36,7 @@ export function parseAddress(text: string): AddressValue {
   return parseLink(trimmed) ?? { address: text };
 }
 
-/** Parses one coordinate in degrees, with a decimal point or comma; `undefined` if it isn't a number. */
+/** Parses one coordinate in degrees, with a decimal point or comma; returns `undefined` if it isn't a number. */
 export function parseCoordinate(text: string): number | undefined {
   const number = Number(text.trim().replace('\u2212', '-').replace(',', '.') || Number.NaN);
   return Number.isFinite(number) ? number : undefined;
@@ -52,7 +52,10 @@ function parseLink(text: string): AddressValue | undefined {
   return undefined;
 }
 
-/** `/maps/place/Khreshchatyk+St,+1/` contains the name. */
+/**
+ * Returns the name in a link such as `/maps/place/Khreshchatyk+St,+1/`, unless there is none or it consists of
+ * coordinates.
+ */
 function placeName(link: string): AddressValue {
   const [, written = ''] = /\/place\/([^/@?]+)/.exec(link) ?? [];
   const address = decode(written.replaceAll('+', ' '));

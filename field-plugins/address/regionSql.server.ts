@@ -76,7 +76,7 @@ interface Outlines {
 }
 
 const [LOWEST, HIGHEST, STEPS] = [44, 53, 20];
-/** Allows for rounding in the steps. */
+/** Margin for rounding errors in the steps. */
 const SPARE = 0.001;
 const known = new Map<number, Outlines>();
 
@@ -134,7 +134,10 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
     order by distance, region limit 1`;
 }
 
-/** Returns the lines within this many degrees of the latitude, and some more; none for points outside of the steps. */
+/**
+ * Returns SQL for the lines within this many degrees of the place's latitude, and some more; latitudes outside of the
+ * steps have no lines.
+ */
 function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
   const stepOf = (latitude: RawBuilder<unknown>) =>
     sql`least(greatest(floor((${latitude} - ${LOWEST}::float8) * ${STEPS}::float8), 0), ${starts.length - 1}::float8)::int`;

@@ -114,7 +114,7 @@ test('shows a month as six weeks, starting on the first day of the week', () => 
   expect(weeks.length).toBe(6);
 });
 
-/** Computes dates in a process with the given time zone; the current time is the same for all. */
+/** Computes dates in a process with the given time zone, all at the same instant. */
 const inZone = (zone: string) => {
   const url = (name: string) => new URL(name, import.meta.url).href;
   const script = `

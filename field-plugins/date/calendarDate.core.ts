@@ -1,6 +1,6 @@
 /**
  * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. No clock or time zone is
- * involved, so days can't shift.
+ * involved, except in `dayOf`, so days can't shift.
  */
 
 /** Formats a day as 31.12.2026; returns a text that isn't a calendar day unchanged. */
@@ -22,9 +22,8 @@ export function parseCalendarDate(text: string): string | undefined {
 }
 
 /**
- * Reads a date from a file whose order is known; a leading four-digit year overrides the order. A time of day after the
- * date
- * is ignored.
+ * Reads a date whose order is known, for example from a file; a leading four-digit year overrides the order. A time of
+ * day after the date is ignored.
  */
 export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
   const [, a = '', , b = '', c = ''] =
@@ -65,12 +64,12 @@ export function dateOf(year: number, month: number, day: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Returns the local day of an instant. */
+/** Returns the day of an instant in the local time zone. */
 export function dayOf(moment: Date): string {
   return dateOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }
 
-/** Stops at the first and last supported day. */
+/** Adds days, stopping at the first and last supported day. */
 export function addDays(date: string, days: number): string {
   return fromDayNumber(Math.min(Math.max(toDayNumber(date) + days, FIRST_DAY), LAST_DAY));
 }

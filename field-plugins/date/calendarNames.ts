@@ -9,9 +9,9 @@ export interface CalendarNames {
   readonly firstDay: number;
   /** Seven names, starting with the first day of the week. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** For example December 2026. */
+  /** Returns a month with its year, for example December 2026. */
   monthOf(date: string): string;
-  /** For example Thursday, 31 December 2026. */
+  /** Returns a day in words, for example Thursday, December 31, 2026. */
   dayOf(date: string): string;
 }
 
@@ -35,7 +35,7 @@ export function calendarNames(locale: FieldContext['locale'], weekStart: WeekSta
   };
 }
 
-/** Weekday numbers as in the contract. */
+/** The first day of the week as a number, 1 for Monday to 7 for Sunday. */
 export const FIRST_DAYS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
 
 function midnightUtc(date: string): Date {

@@ -96,7 +96,7 @@ function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
   return [createIssue(['dateValue'], 'DateOutOfRange', { first: first ?? '', last: last ?? '' })];
 }
 
-/** Only single dates of a record support reminders: neither lists nor columns of tables do. */
+/** Validates the reminder setting: only single dates of a record support reminders, not lists or columns of tables. */
 function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
   const path = remindSetting.property.split('.');
   const days = readSetting(definition, remindSetting.property);

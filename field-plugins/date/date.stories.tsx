@@ -23,7 +23,7 @@ export const ListOfValues = stories.ListOfValues;
 
 const definition = dateSamples.definitions[0]?.definition ?? { id: '', code: '', name: '', type: '' };
 const value = { dateValue: '2026-12-31' };
-/** Returns the button of the editor's calendar; the filter has its own. */
+/** Returns the button of the editor's calendar; the filter's button comes after it. */
 const openerIn = (canvas: HTMLElement) =>
   within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
 const open = { name: 'Due: open the calendar' };
@@ -163,7 +163,7 @@ export const FilterRange = fieldStory({ definition }, async ({ canvasElement, ca
   await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-04', till: '2026-11-26' });
 });
 
-/** Weeks start on the day set in the account. */
+/** Checks that the weekday headers begin with these names. */
 const beginsWith = (...names: string[]): Parameters<typeof fieldStory>[1] => {
   return async ({ canvasElement, userEvent }) => {
     await userEvent.click(openerIn(canvasElement));

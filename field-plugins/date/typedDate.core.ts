@@ -1,7 +1,7 @@
 /** Parses short forms of dates typed by users; imported files only contain complete dates. */
 import { addDays, isCalendarDate, parseCalendarDate, partsOf } from './calendarDate.core.ts';
 
-/** Understood in every language, because users type what they are used to. */
+/** English and Ukrainian words, all accepted regardless of the user's language. */
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
   today: 0,
   yesterday: -1,
@@ -16,7 +16,7 @@ const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
 
 /**
  * Parses a date like `parseCalendarDate`, a day of this year (31.12), a word (tomorrow), or days relative to today (+3,
- * -10).
+ * -10). Returns `undefined` for anything else.
  */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase().replace('\u2212', '-');

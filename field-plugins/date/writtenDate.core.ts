@@ -6,9 +6,8 @@ import { addDays, dateOf, isCalendarDate } from './calendarDate.core.ts';
 
 /**
  * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days
- * since
- * 30 December 1899. A time of day after a date is ignored. Returns `undefined` for anything else and for days that
- * don't exist.
+ * since 30 December 1899. A time of day after a date is ignored. Returns `undefined` for anything else and for days
+ * that don't exist.
  */
 export function parseWrittenDate(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase();
@@ -28,7 +27,7 @@ const DAY_FIRST = new RegExp(
   'u',
 );
 const MONTH_FIRST = new RegExp(String.raw`${WEEKDAY}(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})${REST}`, 'u');
-/** 1954 to 2064: other digits are more likely to be numbers. */
+/** The days from 1954 to 2064: other five-digit numbers are more likely to be plain numbers. */
 const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
 
 let months: readonly string[][] | undefined;
@@ -47,7 +46,7 @@ function namedMonths(): readonly string[][] {
   return months;
 }
 
-/** Returns 1 to 12, or 0 for another word; three letters of a name are sufficient. */
+/** Returns 1 to 12, or 0 for another word; the first three letters of a name are sufficient. */
 function monthOf(word: string): number {
   if (word.length < 3) return 0;
   const places = namedMonths().map(names => names.findIndex(name => name.startsWith(word)));

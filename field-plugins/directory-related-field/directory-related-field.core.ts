@@ -23,7 +23,7 @@ const settings = settingsOf({
 });
 
 /**
- * Related Field: a field of the record chosen in another field of the same record (DESIGN.md section 6). It stores
+ * Related Field: a field of the record chosen in another field of the same record (specification, section 6). It stores
  * nothing; the engine draws, sorts and filters it like its target.
  */
 export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> = {
@@ -82,8 +82,8 @@ function readRelated(definition: FieldDefinition, context: FieldContext) {
 }
 
 /**
- * The other field must contain a single record, and the target must be a stored field, because chains of related fields
- * would be unlimited.
+ * Validates that the other field contains a single record, and that the target is a stored field, because chains of
+ * related fields would be unlimited.
  */
 function checkTarget(definition: FieldDefinition, context: DefinitionContext): Issue[] {
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);

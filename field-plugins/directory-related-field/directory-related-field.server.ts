@@ -7,8 +7,8 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
   keys: null,
   where: null,
   orderBy: null,
-  /** Reads the related field of the chosen record. Record ids are unique, so the directory isn't needed. */
   hiddenParts: null,
+  /** Reads the related field of the chosen record. Record ids are unique, so the directory isn't needed. */
   source({ definition: { directoryFieldId, directoryRelatedFieldId }, record }) {
     if (!directoryFieldId || !directoryRelatedFieldId) return sql`null::jsonb`;
     const seen = record.hiddenIn

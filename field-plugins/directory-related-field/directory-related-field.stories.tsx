@@ -40,7 +40,7 @@ const employees = relatedTo(1811, 'Employees', sampleIds.companyEmployees);
 const country = relatedTo(1812, 'Country', sampleIds.companyCountry);
 const registry = createFieldRegistry(fieldPlugins);
 
-/** A company to choose, and two fields that show its data: a number, and a record of a third directory. */
+/** A form with a company, and two fields that show its data: a number, and a record of a third directory. */
 function CompanyForm() {
   const [values, setValues] = useState<FieldValues>({});
   const context = useSampleContext(values);
@@ -67,7 +67,7 @@ function CompanyForm() {
   );
 }
 
-/** Shows the value of the record that was just chosen, in the cell of its own type. */
+/** The fields show the values of the company that was just chosen, each drawn by the cell of its type. */
 export const FollowsTheChoice: StoryObj = {
   render: () => (
     <FieldStage>
@@ -90,7 +90,7 @@ export const FollowsTheChoice: StoryObj = {
   },
 };
 
-/** The viewer can't see the chosen record, and therefore not its data. */
+/** A viewer who can't see the chosen record can't see its data either. */
 export const NotReadable = fieldStory(
   { definition: employees, values: { [companyField.id]: { stringValue: sampleIds.unseenRecord } } },
   async ({ canvasElement }) => {

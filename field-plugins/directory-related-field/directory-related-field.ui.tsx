@@ -12,7 +12,7 @@ export const directoryRelatedFieldUi: FieldUi<'DirectoryRelatedField'> = {
   Cell: RelatedCell,
   Editor: RelatedValue,
   ListEditor: null,
-  /** Filtered like its target, by the target's control. */
+  /** The engine uses the filter control of the target instead. */
   Filter: null,
 };
 

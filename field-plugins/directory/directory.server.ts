@@ -8,7 +8,7 @@ export const directoryServer: FieldServer<'Directory'> = {
   /** The order depends on other records' displays, so no index of this directory can provide it. */
   keys: { filter: exactSql.keys.filter, order: null },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
-  /** Sorts by the displayed text; by the id if the record has been deleted. */
+  /** Sorts by the display of the record, or by its id if it has been deleted. */
   orderBy({ value, definition: { directoryId }, record }) {
     if (!directoryId) return sortKeyOf(stringSql(value));
     const display = sql`(select target.display from items as target

@@ -71,10 +71,7 @@ export const ShownByNumber = fieldStory(
   },
 );
 
-/**
- * A thousand records at the same time, of which only the visible ones are drawn; the list is 300 high and at least 250
- * wide.
- */
+/** A list of 1,000 records draws only the visible ones; it is at most 300 pixels high and at least about 250 wide. */
 export const LongDropdown = fieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
@@ -103,7 +100,7 @@ export const GroupedByRoot = fieldStory({ definition: grouped }, async ({ canvas
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
 });
 
-/** The form's country is Ukraine: its companies are offered, and all companies after 'Show all'. */
+/** The form's country is Ukraine: only its companies are offered, until 'Show all' is chosen. */
 export const NarrowedByTheForm = fieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
@@ -116,7 +113,7 @@ export const NarrowedByTheForm = fieldStory(
   },
 );
 
-/** A record that doesn't exist yet is created from the list and selected. */
+/** A missing record is created from the list and selected. */
 export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(canvasElement), 'Brand new');
   await expect(await screen.findByText('No matching records')).toBeVisible();
@@ -169,7 +166,7 @@ export const CouldNotLoad = fieldStory(
   },
 );
 
-/** Several records: one look-up adds and removes, and the chips' handles change the order. */
+/** Several records: one look-up adds and removes them, and each chip has a button to remove it. */
 export const PickSeveral = fieldStory(
   {
     definition: { ...definition, array: true, directoryLookupControl: 'Dropdown' },
@@ -193,7 +190,7 @@ export const PickSeveral = fieldStory(
   },
 );
 
-/** Filters by any of several records, or by none. */
+/** Filters by any of several records, and by the empty value. */
 export const FilterByRecords = fieldStory(
   { definition: { ...definition, directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -22,7 +22,7 @@ export const directoryUi: FieldUi<'Directory'> = {
   Filter: lazyFilter(async () => ({ default: (await import('./lazy/RecordsFilter.tsx')).RecordsFilter })),
 };
 
-/** A record that the viewer can't see is indicated without its id. */
+/** Draws a placeholder, without the id, for a record that the viewer can't see. */
 function RecordCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   return context.reference(textOf(value)) ? (

@@ -10,9 +10,8 @@ export interface Narrowing {
 
 /**
  * Returns the root record that restricts look-ups of this field: the one chosen in another field of the same form that
- * refers to the root directory (DESIGN.md section 6, rootDirectoryFieldId). List fields don't restrict, because it is
- * ambiguous
- * which of their records applies.
+ * refers to the root directory (specification, section 6, rootDirectoryFieldId). List fields don't restrict, because it
+ * is ambiguous which of their records applies.
  */
 export function narrowingOf(
   { id, rootDirectoryFieldId }: FieldDefinition,

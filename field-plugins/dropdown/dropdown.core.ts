@@ -92,7 +92,10 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
     : { issue: createIssue([], 'InvalidChoice', { text }) };
 }
 
-/** The text is also used as the value, which also matches retired values. */
+/**
+ * Returns the definition with the text as another option, or the issue if it can't be added. The text is also the
+ * option's value, so that it matches retired values.
+ */
 function addOption(definition: FieldDefinition, written: string) {
   const { dropdownItems = [] } = definition;
   const text = written.trim();
@@ -104,7 +107,7 @@ function addOption(definition: FieldDefinition, written: string) {
   return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
-/** Options sort in the admin's order, followed by retired values. */
+/** Returns the sort rank: options in the admin's order, followed by retired values. */
 function rankForOrder(value: string, definition: FieldDefinition): number {
   return rankOf(value, definition) ?? definition.dropdownItems?.length ?? 0;
 }

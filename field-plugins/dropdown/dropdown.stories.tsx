@@ -78,7 +78,7 @@ export const RetiredValue = fieldStory(
   },
 );
 
-/** Several: a list of check marks, and chips whose handles change the order. */
+/** Several options: a list of check marks adds and removes them, and each chip has a button to remove it. */
 export const PickSeveral = fieldStory(
   { definition: { ...short, array: true }, value: { listValue: [{ stringValue: 'urgent' }] } },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const PickSeveral = fieldStory(
   },
 );
 
-/** Filters by any of the checked options, or by none. */
+/** Filters by any of the checked options, and by the empty value. */
 export const FilterLongList = fieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {

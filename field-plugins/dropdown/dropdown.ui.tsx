@@ -20,7 +20,7 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   Filter: lazyFilter(async () => ({ default: (await import('./lazy/OptionsFilter.tsx')).OptionsFilter })),
 };
 
-/** Displays a retired value, marked as such. */
+/** Draws an option, and marks a retired one. */
 function OptionCell({ value, definition }: CellProps) {
   const { t } = useMessages();
   const stored = textOf(value);

@@ -46,8 +46,8 @@ export const filePlugin: FieldPlugin<'File'> = {
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
-  /** A name doesn't identify a file; only an id does. */
   keywordForms: null,
+  /** A name doesn't identify a file; only an id does. */
   parseText(text) {
     const id = normalizeId(text);
     return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'InvalidFile', { text }) };
@@ -79,7 +79,7 @@ export const filePlugin: FieldPlugin<'File'> = {
       : [],
 };
 
-/** Returns the name; the id if the viewer can't see the file or it has been deleted. */
+/** Returns the file's name, or its id if the viewer can't see the file or it has been deleted. */
 function fileName(value: FieldValue, _: unknown, context: FieldContext): string {
   return context.reference(textOf(value))?.display ?? textOf(value);
 }

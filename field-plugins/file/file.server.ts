@@ -6,7 +6,7 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 export const fileServer: FieldServer<'File'> = {
   type: 'File',
   keys: { filter: null, order: null },
-  /** Compares the displayed name of the file. */
+  /** Compares the name of the file, or its id if the file doesn't exist. */
   where({ value, operator, operand, record }) {
     const name = sql`(select file.name from files as file
       where file.account_id = ${record.accountId} and file.file_id = ${idSql(value)})`;

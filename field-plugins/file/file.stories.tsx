@@ -88,7 +88,6 @@ export const ChooseFiles = fieldStory(
   },
 );
 
-/** Pastes a picture from the clipboard. */
 export const PasteImage = fieldStory(
   { definition: one, services: { uploadFile: uploadAtOnce() } },
   async ({ canvasElement }) => {
@@ -183,7 +182,7 @@ export const PreviewImage = fieldStory(
     const address = image.src;
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Closing the preview releases the picture.
+    // Closing the preview revokes the picture's URL.
     await expect(fetch(address)).rejects.toThrow();
   },
 );
@@ -201,7 +200,7 @@ export const PreviewFromTheCell = fieldStory(
   },
 );
 
-/** pdf.js is a megabyte, which the development server can take seconds to serve. */
+/** Loads pdf.js in advance: it is a megabyte, which the development server can take seconds to serve. */
 const loadPdf = () => import('#view/files/pdf.ts');
 
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
@@ -241,7 +240,7 @@ export const PreviewImpossible = fieldStory(
   },
 );
 
-/** The handles change the order of files, also by keyboard. */
+/** The handles change the order of files, even by keyboard. */
 export const Reorder = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {

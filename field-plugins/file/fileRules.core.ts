@@ -15,7 +15,7 @@ export interface FileRules {
   readonly maxMb: number;
   /** `null` allows any file. */
   readonly kind: FileKind | null;
-  /** Extensions without the dot, in lower case; empty allows any. */
+  /** The allowed extensions without the dot, in lower case; unused if `kind` is `null`. */
   readonly extensions: readonly string[];
 }
 
@@ -41,7 +41,9 @@ export function fileRulesOf(definition: FieldDefinition): FileRules {
   };
 }
 
-/** Returns both issues if both rules are violated; the path is that of the file. */
+/**
+ * Validates the type and size of a file; returns both issues if both are wrong. Their paths are relative to the file.
+ */
 export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
   const { name } = file;
   const issues: Issue[] = [];
@@ -70,7 +72,7 @@ export function checkFileSettings(definition: FieldDefinition): Issue[] {
   return issues;
 }
 
-/** Checks the extension; the media type if the name has none (a photo taken by a phone's camera). */
+/** Checks the extension, or the media type if the name has no extension (as for photos taken by a phone's camera). */
 function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRules): boolean {
   if (kind === null) return true;
   const extension = extensionOf(name);

@@ -8,7 +8,7 @@ type Upload = FieldServices['uploadFile'];
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** The contract is a PDF of two pages, the photo an image; anything else is text. */
+/** Returns a PDF of two pages for the contract, an image for the photo, and a text for any other file. */
 export const readSampleFile: FieldServices['readFile'] = async id => {
   if (id === sampleIds.contract) return new Blob([twoPagePdf()], { type: 'application/pdf' });
   if (id !== sampleIds.photo) return new Blob(['A stored file.'], { type: 'text/plain' });
@@ -16,7 +16,7 @@ export const readSampleFile: FieldServices['readFile'] = async id => {
   return new Blob([bytes], { type: 'image/png' });
 };
 
-/** Uploads complete immediately: the first one as the contract, the second as the photo. */
+/** Returns an upload that completes immediately: the first one as the contract, the second as the photo. */
 export function uploadAtOnce(): Upload {
   const ids = [sampleIds.contract, sampleIds.photo];
   return async (file, { onProgress }) => {
@@ -33,7 +33,7 @@ export const uploadForEver: Upload = (_, { onProgress, signal }) => {
   );
 };
 
-/** The connection fails the first time. */
+/** Returns an upload whose connection fails the first time. */
 export function uploadFailingOnce(): Upload {
   let calls = 0;
   return async file => {
@@ -43,7 +43,7 @@ export function uploadFailingOnce(): Upload {
   };
 }
 
-/** The connection fails the first time for each of these files. */
+/** Returns an upload whose connection fails the first time for each of these files. */
 export function uploadFailingFor(names: readonly string[]): Upload {
   const failing = new Set(names);
   return async file => {

@@ -7,7 +7,7 @@ import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { hasNoText, memberSchema, sameText, textFilter, textOf } from '../shared/stringValue.ts';
 
-/** Our own limit: the length that browsers and servers commonly accept. */
+/** The standards set no limit; this is the length that browsers and servers commonly accept. */
 export const LINK_MAX_LENGTH = 2_000;
 
 const settings = settingsOf({ canBeUnique: true, canBeArray: true });
@@ -55,7 +55,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),
 };
 
-/** True for `mailto:` and `tel:` links, and web addresses with a host. */
+/** Returns whether a text is a `mailto:` or `tel:` link, or a web address with a host. */
 export function isLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) return false;
   if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
@@ -68,12 +68,14 @@ function linkFault(text: string): 'scheme' | 'other' {
   return HAS_SCHEME.test(text) && !/^(https?|mailto|tel):/i.test(text) ? 'scheme' : 'other';
 }
 
-/** Web addresses open in a new tab; email and telephone programs don't need one. */
+/** Returns whether a link is a web address, which opens in a new tab; email and telephone programs don't need one. */
 export function isWebLink(text: string): boolean {
   return /^https?:/i.test(text);
 }
 
-/** Shortens a link by its obvious parts: `https://`, `mailto:`, a single trailing slash. */
+/**
+ * Removes the obvious parts of a link: `https://`, `mailto:` or `tel:`, and a trailing slash directly after the host.
+ */
 export function shortLink(text: string): string {
   return text.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1');
 }
@@ -82,7 +84,10 @@ const HAS_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+([/?#]|$))/i;
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(:\d+)?([/?#]|$)/u;
 const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
 
-/** Interprets `example.com/a` as https and `anna@example.com` as email, and trims blanks; the rest stays as typed. */
+/**
+ * Trims blanks, and interprets `example.com/a` and `//example.com` as https and `anna@example.com` as email; other
+ * texts stay as typed.
+ */
 function normalizeLink(value: FieldValue): FieldValue | undefined {
   const text = textOf(value).trim();
   if (text === '') return undefined;

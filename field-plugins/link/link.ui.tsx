@@ -25,7 +25,7 @@ export const linkUi: FieldUi<'Link'> = {
   Filter: TextFilter,
 };
 
-/** Only addresses that are safe to open become links; others are displayed with the reason. */
+/** Draws a link only if the address is safe to open; other addresses are displayed with the reason. */
 function LinkCell({ value }: CellProps) {
   const href = textOf(value);
   if (!isLink(href)) return <UnopenedLink text={href} />;
@@ -36,7 +36,7 @@ function LinkCell({ value }: CellProps) {
   );
 }
 
-/** Clicking a link must not also open its record. */
+/** Prevents a click on a link from also opening its record. */
 function keepToLink(event: MouseEvent): void {
   event.stopPropagation();
 }
@@ -126,7 +126,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
   );
 }
 
-/** The opened page receives no referrer and has no access to this one. */
+/** Opens web links in a new tab, which receives no referrer and has no access to this one. */
 function ownTab(href: string) {
   return isWebLink(href) ? newTab : undefined;
 }

@@ -1,7 +1,6 @@
 /**
  * Decimals without floating-point artefacts: a number counts as its shortest decimal representation (1.005 is 1.005,
- * not
- * 1.00499999999999989), so rounding works on its digits.
+ * not 1.00499999999999989), so rounding works on its digits.
  */
 import { CURRENCY_MARK } from '#core/import/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
@@ -13,7 +12,7 @@ export function decimalPlaces(value: number): number {
 
 /** Rounds half away from zero. `precision` 0 or less means whole numbers (specification section 5). */
 export function roundDecimal(value: number, precision: number): number {
-  // Turns -0 into 0: they only differ for Object.is.
+  // Turn -0 into 0, because Object.is distinguishes them.
   return Number(roundDigits(plainDecimal(value), Math.max(precision, 0))) || 0;
 }
 
@@ -39,18 +38,17 @@ export function writtenDecimals(value: number, precision: number): string[] {
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**
- * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Beyond
- * the safe
- * integers, the value is only useful for an error; digits that a double can't represent are rejected.
+ * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Values
+ * beyond the safe integers are returned, so that the caller can reject them as out of range; digits that a double can't
+ * represent are an error.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   return keepDecimal(toPlain(text.trim().replace('\u2212', '-'), locale), precision);
 }
 
 /**
- * Reads a number from a file whose decimal mark is known: the other mark, a space or an apostrophe separates thousands
- * if it is
- * before every three digits. A point that can't separate thousands separates decimals in any file.
+ * Reads a number from a file whose decimal mark is known. The other mark, a space or an apostrophe can separate
+ * thousands, before each group of three digits. A point that can't separate thousands separates decimals in any file.
  */
 export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: number): ParsedDecimal {
   const [, sign = '', unsigned = ''] = /^([+-]?)(.*)$/.exec(text.trim().replace('\u2212', '-')) ?? [];
@@ -61,11 +59,10 @@ export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: n
 }
 
 /**
- * Returns the number of an amount: without its currency sign, the blanks next to it, and the parentheses that mean a
- * minus in
- * accounting. A percent sign is removed as well: a field has no unit, so `12%` is read as 12, also in fields of whole
- * numbers,
- * and not as 0.12. A text with more signs than a number can have is returned unchanged.
+ * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and turns
+ * parentheses into a minus, as in accounting. Removes a percent sign as well: a field has no unit, so `12%` is read as
+ * 12, even in fields of whole numbers, and not as 0.12. Returns a text with more signs than a number can have
+ * unchanged.
  */
 export function bareFigure(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');
@@ -110,11 +107,9 @@ const GROUPS_BY_SPACE = /^\d{1,3}([ \u00a0\u202f]\d{3})+$/;
 
 /**
  * Returns only digits, a sign and a point; `undefined` if it isn't a number. Every language accepts 1234.56, 1,234.56
- * and
- * 1 234,56. A single comma separates decimals (1,5), unless exactly three digits follow up to three: `1,234` is
- * ambiguous,
- * and is read by the language's rules, as 1234 in English and 1.234 in Ukrainian. A single point always separates
- * decimals.
+ * and 1 234,56. A single comma separates decimals (1,5), unless it follows one to three digits and precedes exactly
+ * three: `1,234` is ambiguous, and is read by the language's rules, as 1234 in English and 1.234 in Ukrainian. A single
+ * point always separates decimals.
  */
 function toPlain(text: string, locale: Locale): string | undefined {
   const sign = SIGN.exec(text)?.[0] === '-' ? '-' : '';
@@ -127,7 +122,7 @@ function toPlain(text: string, locale: Locale): string | undefined {
   return DIGITS.test(plain) ? sign + plain : undefined;
 }
 
-/** Splits at the decimal mark; the second part is `undefined` if there is none. */
+/** Splits at the decimal mark; the second part is `undefined` if there is no mark. */
 function splitAtPoint(text: string, locale: Locale): [string, string | undefined] {
   const point = text.indexOf('.');
   if (point >= 0) return [text.slice(0, point), text.slice(point + 1)];
@@ -163,7 +158,7 @@ function roundDigits(plain: string, precision: number): string {
   return `${sign}${digits.slice(0, point)}${precision > 0 ? `.${digits.slice(point)}` : ''}`;
 }
 
-/** Returns a unique notation for each decimal: no redundant zeros, no minus zero. */
+/** Returns the same notation for all notations of a decimal: without redundant zeros and without a minus zero. */
 function canonical(plain: string): string {
   const [sign, whole = '', fraction = ''] = splitDecimal(plain);
   const head = whole.replace(/^0+(?=\d)/, '') || '0';

@@ -99,7 +99,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),
 };
 
-/** Returns the number of decimals; 0 or less, or none given, means whole numbers. */
+/** Returns the number of decimals; a missing or negative precision means whole numbers. */
 export function precisionOf({ precision = 0 }: FieldDefinition): number {
   return Math.max(precision, 0);
 }
@@ -116,8 +116,8 @@ export function stepFrom(number: number, direction: 1 | -1, definition: FieldDef
 }
 
 /**
- * Unreadable values are kept, so that they can be rejected: numbers out of range, and an editor's text that isn't a
- * number.
+ * Rounds numbers. Keeps numbers out of range, and an editor's text that isn't a number, so that validation can reject
+ * them.
  */
 function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
   const { numberValue } = value;
@@ -135,7 +135,7 @@ function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
 }
 
-/** The issue for an editor's text: not a number, or one with more digits than a number can represent. */
+/** Returns the issue for an editor's text: it isn't a number, or has more digits than a number can represent. */
 function unreadable(value: FieldValue, precision: number): Issue {
   const isTooPrecise = (['en', 'uk'] as const).some(locale => {
     const parsed = parseDecimal(textOf(value), precision, locale);

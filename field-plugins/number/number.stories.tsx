@@ -28,7 +28,7 @@ const [whole, money] = numberSamples.definitions.map(sample => sample.definition
 type Play = NonNullable<StoryObj<typeof FieldStory>['play']>;
 type Canvas = Pick<Parameters<Play>[0], 'canvasElement' | 'canvas' | 'userEvent'>;
 
-/** Replaces the text in the editor, and leaves it. */
+/** Replaces the text in the editor, leaves it, and returns the resulting number. */
 async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string, text: string) {
   const input = canvas.getByLabelText(label);
   await userEvent.clear(input);
@@ -59,10 +59,7 @@ export const UkrainianForms = fieldStory(
   },
 );
 
-/**
- * Rounds half away from zero to the decimals of the field, without floating-point artefacts; without decimals, to whole
- * numbers.
- */
+/** Rounds half away from zero to the decimals of the field, without floating-point artefacts. */
 export const Precision = fieldStory({ definition: money }, async story => {
   await expect(await enter(story, 'Price', '1.005')).toBe(1.01);
   await expect(await enter(story, 'Price', '-2.675')).toBe(-2.68);
@@ -86,7 +83,7 @@ export const UpdatesOnInput = fieldStory(
   },
 );
 
-/** Arrow keys move by the smallest decimal, also from a text just typed; the mouse wheel changes nothing. */
+/** Arrow keys move by the smallest decimal, even from a text just typed; the mouse wheel changes nothing. */
 export const StepByArrows = fieldStory(
   { definition: { ...money, precision: 1 }, value: { numberValue: 0.1 } },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -44,7 +44,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
 };
 
-/** Returns the id if the name is unknown, so that nothing is lost in an export. */
+/** Returns the name, or the id if the name is unknown, so that nothing is lost in an export. */
 function nameOf(value: FieldValue, context: FieldContext): string {
   return context.reference(textOf(value))?.display ?? textOf(value);
 }

@@ -5,10 +5,10 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const personServer: FieldServer<'Person'> = {
   type: 'Person',
-  /** The order is that of names, which are stored elsewhere, so no index of records can provide it. */
+  /** Users are sorted by their names, which are stored elsewhere, so no index of records can provide the order. */
   keys: { filter: exactSql.keys.filter, order: null },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
-  /** Sorts by name, also for deleted users; by the id if there is none. */
+  /** Sorts by name, even for deleted users, or by the id if there is no such user. */
   orderBy({ value, record }) {
     const name = sql`(select person.name from users as person
       where person.account_id = ${record.accountId} and person.user_id = ${idSql(value)})`;

@@ -39,13 +39,13 @@ export const ChoosePerson = fieldStory({ definition }, async ({ canvasElement, c
   await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
 });
 
-/** Filters by any of the chosen users, or by none. */
+/** The filter includes the empty value. */
 export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
   await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
 });
 
-/** Stored as 'me', so that a shared view matches each user who opens it. */
+/** The viewer is stored as `me`, so that a shared view matches each user who opens it. */
 export const FilterByMe = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const me = canvas.getByRole('checkbox', { name: /^Me/ });
   await userEvent.click(me);

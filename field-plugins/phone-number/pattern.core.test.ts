@@ -52,7 +52,7 @@ test("rejects patterns that are invalid or can't be matched in linear time", () 
   expect(refused.filter(pattern => compilePattern(pattern))).toEqual([]);
 });
 
-/** Each would keep a backtracking matcher busy for minutes or for ever. */
+/** Patterns that would keep a backtracking matcher busy for minutes or for ever. */
 const adversarial = [
   `${'\\d*'.repeat(33)}x`,
   `${'(\\d*)*'.repeat(14)}x`,

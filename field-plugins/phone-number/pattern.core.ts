@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
 export interface LinearPattern {
   /** Returns whether the whole text matches. */
   test(text: string): boolean;
-  /** The same, with the number of steps taken: shows that no text takes long. */
+  /** Does the same, and returns the number of steps taken, so that tests can check its limit. */
   run(text: string): { matches: boolean; steps: number };
   readonly size: number;
 }
@@ -31,9 +31,8 @@ const MAX_COMPILED = 1_000;
 const compiled = new Map<string, LinearPattern | undefined>();
 
 /**
- * Returns `undefined` if the text isn't a pattern, or uses more than is supported: characters, classes, groups,
- * alternatives,
- * repetitions and anchors, but no look-around and no back references.
+ * Compiles a pattern. Returns `undefined` if the text isn't a pattern, or uses more than is supported: characters,
+ * classes, groups, alternatives, repetitions and anchors, but no look-around and no back references.
  */
 export function compilePattern(pattern: string): LinearPattern | undefined {
   if (compiled.has(pattern)) return compiled.get(pattern);
@@ -82,7 +81,7 @@ function writeRepeat({ part, min, max }: PatternNode & { kind: 'repeat' }, steps
   for (let count = 0; count < min; count += 1) {
     const before = steps.length;
     if (!write(part, steps)) return false;
-    // A repeated empty group is empty: nested, expanding it would take very long without adding a step.
+    // Stop after a repetition of an empty group: expanding nested ones would take very long without adding a step.
     if (steps.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) return writeLoop(part, steps);

@@ -3,7 +3,7 @@ import type { PatternNode } from './pattern.core.ts';
 
 type Matcher = (character: string) => boolean;
 
-/** The parser's state. Invalid input throws `NotRead`, which is caught at the top. */
+/** The parser's state. Invalid input throws `NotRead`, which `parsePattern` catches. */
 interface Reader {
   readonly text: string;
   at: number;
@@ -13,7 +13,7 @@ class NotRead extends Error {}
 
 const MAX_COUNT = 100;
 
-/** Returns `undefined` if the text isn't such an expression. */
+/** Parses an expression; returns `undefined` if the text isn't a supported one. */
 export function parsePattern(text: string): PatternNode | undefined {
   const reader: Reader = { text, at: 0 };
   try {

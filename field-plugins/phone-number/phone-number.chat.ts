@@ -11,7 +11,7 @@ export const phoneNumberChat: ChatValuePart = {
   offer: () => ({ ...NOTHING_OFFERED, hint: HINT, share: 'Phone' }),
   read(said, definition, context) {
     if (said.kind !== 'Phone') return readTyped(said, definition, context);
-    // Phones share numbers in international form, often without the plus sign.
+    // Shared numbers are in international form, often without the plus sign.
     const digits = said.phone.replaceAll(/[^\d]/g, '');
     return readTyped({ kind: 'Words', text: `+${digits}` }, definition, context);
   },

@@ -30,9 +30,8 @@ const settings = settingsOf({
 
 /**
  * A phone number, stored as E.164 (`+380441234567`) so that equal numbers are equal texts, displayed in international
- * form
- * (`+380 44 123 4567`). Unreadable values are kept and rejected. Numbers without a country code belong to the
- * account's country.
+ * form (`+380 44 123 4567`). Unreadable values are kept, so that validation can reject them. Numbers without a country
+ * code belong to the account's country.
  */
 export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   type: 'PhoneNumber',
@@ -105,7 +104,9 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/[^0-9]/g, '');
 }
 
-/** Returns the country of numbers without a country code (specification section 5: fallback us). */
+/**
+ * Returns the country of numbers without a country code: the account's, or the fallback `us` (specification section 5).
+ */
 export function defaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'>): string {
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
@@ -149,7 +150,7 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
     : refuse('InvalidPhone', { reason: 'pattern' });
 }
 
-/** Handles `9054445050.0`: a spreadsheet treated the number as an amount, and added decimals. */
+/** Removes the decimals from `9054445050.0`, which a spreadsheet added because it treated the number as an amount. */
 function withoutDecimals(text: string): string {
   return /^(\+?\d{6,})[.,]00?$/.exec(text)?.[1] ?? text;
 }
@@ -163,7 +164,7 @@ function matchesPattern(text: string, definition: FieldDefinition): boolean {
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
 }
 
-/** Returns the codes an admin entered, in lower case: `ua, pl us`. */
+/** Returns the country codes that an admin entered as a list such as `ua, PL us`, in lower case. */
 function countryCodes(definition: FieldDefinition): string[] {
   const text = readSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];

@@ -57,7 +57,6 @@ export const CallingCodeStandsOnce = fieldStory(
   },
 );
 
-/** The country follows the calling code. */
 export const CallingCodeChoosesTheCountry = fieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -100,7 +99,7 @@ export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent 
   await expect(country()).toHaveFocus();
 });
 
-/** Names and order are those of the language; typing also finds names in other languages. */
+/** Names and order are those of the language; typing also finds English names. */
 export const CountriesInUkrainian = fieldStory(
   { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
   async ({ userEvent }) => {

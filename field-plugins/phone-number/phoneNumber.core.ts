@@ -1,7 +1,6 @@
 /**
  * Parses phone numbers by libphonenumber's rules. The smallest metadata (20 kB compressed) contains every country's
- * lengths and
- * leading digits, which is enough for validity; types of numbers (mobile, toll-free) would need twice that.
+ * lengths and leading digits, which is enough for validity; types of numbers (mobile, toll-free) would need twice that.
  */
 import {
   type CountryCode,
@@ -15,8 +14,7 @@ import {
 
 /**
  * Returns the E.164 form of a valid number, `undefined` for anything else. Without a country, only the international
- * form is read.
- * An extension is appended as in RFC 3966: `+380442345678;ext=12`.
+ * form is read. An extension is appended as in RFC 3966: `+380442345678;ext=12`.
  */
 export function readPhone(text: string, country = ''): string | undefined {
   return parse(text, country)?.stored;
@@ -28,9 +26,8 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * Returns the ways to write a number that contain the words of all others: international with and without blanks,
- * national.
- * Unreadable text is returned unchanged, with its digits.
+ * Returns the notations of a number that together contain the words of all others: international with and without
+ * blanks, and the digits of the national form. For unreadable text, returns the text and its digits.
  */
 export function writtenPhones(text: string): string[] {
   const read = parse(text, '');
@@ -51,7 +48,10 @@ interface ReadNumber {
 const MOST_KNOWN = 10_000;
 const known = new Map<string, ReadNumber | undefined>();
 
-/** Cached, because parsing is slow, and lists and imports parse the same numbers repeatedly. */
+/**
+ * Parses a number. Results are cached, because parsing is slow, and lists and imports parse the same numbers
+ * repeatedly.
+ */
 function parse(text: string, country: string): ReadNumber | undefined {
   const key = `${country} ${text}`;
   if (known.has(key)) return known.get(key);
@@ -65,7 +65,7 @@ function parse(text: string, country: string): ReadNumber | undefined {
   const read = number?.isValid() && hasExtension ? readNumber(number) : undefined;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);
-  // The result of a national number is likely to be parsed next.
+  // The stored form of a national number is likely to be parsed next.
   if (read) known.set(` ${read.stored}`, read);
   return read;
 }
@@ -82,8 +82,8 @@ function readNumber(number: PhoneNumber): ReadNumber {
 
 /**
  * Removes invisible characters, which come from chats and address books, and a word or `tel:` before the number, which
- * comes from
- * signatures. The library only knows English extensions.
+ * comes from signatures. Converts Ukrainian and Russian labels of extensions, because the library only knows English
+ * ones.
  */
 function withoutLabel(text: string): string {
   const visible = text.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
@@ -93,9 +93,8 @@ function withoutLabel(text: string): string {
 }
 
 /**
- * Returns the lower-case ISO code of a number's country; `undefined` if it can't be determined. Countries can share
- * numbers as
- * well as calling codes (Finland and Åland): then it is `expected`, if that is one of them.
+ * Returns the lower-case ISO code of a number's country; `undefined` if it can't be determined. Some countries share
+ * numbers as well as calling codes (Finland and Åland): if `expected` is one of them, it is returned.
  */
 export function phoneCountry(text: string, expected = ''): string | undefined {
   const number = parsePhoneNumberFromString(text, { extract: false });
@@ -119,7 +118,7 @@ export function movePhone(text: string, country: string): string {
   return `+${getCountryCallingCode(target)}${national}${ext ? `;ext=${ext}` : ''}`;
 }
 
-/** Returns the lower-case ISO code of a calling code's (`380`) main country. */
+/** Returns the lower-case ISO code of the main country of a calling code such as `380`. */
 export function callingCodeCountry(callingCode: string): string | undefined {
   const country =
     mainCountries[callingCode] ?? getCountries().find(each => getCountryCallingCode(each) === callingCode);

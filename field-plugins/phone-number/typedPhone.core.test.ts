@@ -6,7 +6,7 @@ import { phoneNumberPlugin } from './phone-number.core.ts';
 import { writtenPhones } from './phoneNumber.core.ts';
 import { isWholePhone, typedPhones } from './typedPhone.core.ts';
 
-/** Simulates keyword search: one of the forms is contained in the texts of the number. */
+/** Simulates keyword search: returns whether the texts of the number contain one of the forms. */
 function isFound(typed: string, stored: string, country: string): boolean {
   const texts = writtenPhones(stored).join('\n');
   return [typed, ...typedPhones(typed, country)].some(form => texts.includes(form));
@@ -39,7 +39,7 @@ test('finds a foreign number by its national form with spaces', () => {
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
 });
 
-/** Simulates the database: one form of each group is contained in the texts of a record. */
+/** Simulates the database: returns whether the texts of a record contain one form of each group. */
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
   const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }));
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
@@ -56,7 +56,7 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
   'reads the words of %s as one number, not four',
   typed => {
     expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
-    // Its groups are scattered over another number and a price.
+    // The groups of the typed number are scattered over another number and a price.
     expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
     for (const country of ['us', 'de']) {
       expect(isKeywordIn(typed, writtenPhones('+380660007321'), country), country).toBe(true);

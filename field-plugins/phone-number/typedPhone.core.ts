@@ -7,9 +7,8 @@ const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 /** This many digits are a phone number regardless of separators; fewer could be an amount or a date. */
 const PHONE_DIGITS = 7;
 /**
- * A number from any country with a network or area code, which starts unlike any amount. With more digits than a number
- * can have,
- * it is a number and something else.
+ * Matches the notation of a number that starts unlike any amount: with an international prefix, a trunk zero or a
+ * parenthesis. With more digits than a number can have, the text isn't just one number.
  */
 const ELSEWHERE = /^(?:(?:\+|00)(?:\D*\d){9,15}|[(0](?:\D*\d){8,11})\D*$/;
 /** Shorter parts would match too many numbers. */
@@ -38,7 +37,7 @@ export function isWholePhone(typed: string, country: string): boolean {
   return ELSEWHERE.test(written) || readPhone(written, country) !== undefined;
 }
 
-/** Returns how users write a number with these groups of digits. */
+/** Returns the notations in which texts can contain a number with these groups of digits. */
 function inTexts(written: string): string[] {
   const [code = '', ...rest] = written.match(/\d+/g) ?? [];
   if (rest.length === 0) return [];
@@ -49,7 +48,7 @@ function inTexts(written: string): string[] {
   });
 }
 
-/** True for a single word of a number that only has separators specific to phone numbers. */
+/** Returns whether the text is a single word of a number that only has separators specific to phone numbers. */
 function isPartOfPhone(written: string, digits: string): boolean {
   if (!/^[\d()\-+]+$/.test(written)) return false;
   // `(50)` is a network or area code.

@@ -18,5 +18,5 @@ export function readTyped(
   return context.engine.bind({ ...definition, array: false }).parseText(said.text, context);
 }
 
-/** For types whose values can only be typed. */
+/** The chat part of types whose values can only be typed. */
 export const typedChat: ChatValuePart = { kind: 'Value', offer: () => NOTHING_OFFERED, read: readTyped };

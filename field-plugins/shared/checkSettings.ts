@@ -8,7 +8,10 @@ import type { FieldDefinition, Issue } from '#core/model.ts';
 /** Members that aren't settings, or that every type has. */
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);
 
-/** Paths are relative to the definition; a nested setting `settings.x` has the path `["settings", "x"]`. */
+/**
+ * Validates the settings of a definition. Paths are relative to it; a nested setting `settings.x` has the path
+ * `["settings", "x"]`.
+ */
 export function checkDescribedSettings(
   settings: readonly SettingDescriptor[],
   definition: FieldDefinition,
@@ -19,7 +22,7 @@ export function checkDescribedSettings(
   return issues;
 }
 
-/** Returns the directory that a field refers to by a single item id; `undefined` if it refers to none. */
+/** Returns the directory whose records a field refers to; `undefined` if it doesn't refer to records. */
 export function referredDirectory(
   field: FieldDefinition | undefined,
   { engine }: Pick<DefinitionContext, 'engine'>,
@@ -28,7 +31,7 @@ export function referredDirectory(
   return engine.bind(field).plugin.pointsAt?.(field);
 }
 
-/** Validates a number against the contract's bounds; no issue if it isn't set. */
+/** Validates a number against the contract's bounds; a missing number is valid. */
 export function checkBounds(
   definition: FieldDefinition,
   property: 'rows' | 'precision' | 'mapMarkerScale',
@@ -122,8 +125,8 @@ function checkFieldChoice(args: {
 }
 
 /**
- * Returns `undefined` if the choice depends on another setting that is missing or invalid, which is reported
- * separately.
+ * Returns the fields to choose from; `undefined` if they depend on another setting that is missing or invalid, which is
+ * reported separately.
  */
 function offeredFields(
   source: FieldSource,

@@ -1,7 +1,6 @@
 /**
  * Adds decimals without floating-point artefacts: 0.1 + 0.2 is 0.3. A number counts as its shortest decimal
- * representation.
- * If the sum has more digits than a number can represent, returns the nearest number.
+ * representation. If the sum has more digits than a number can represent, returns the nearest number.
  */
 export function exactSum(values: Iterable<number>): number {
   let scaled = 0;
@@ -9,7 +8,7 @@ export function exactSum(values: Iterable<number>): number {
   let rest: Decimal | undefined;
   for (const value of values) {
     const quick = Math.round(value * QUICK_SCALE);
-    // Division rounds to the nearest number, so this only applies if the scaled integer represents the same decimal.
+    // Division rounds to the nearest number, so they are only equal if the scaled integer represents the same decimal.
     if (Math.abs(quick) <= QUICK_LIMIT && quick / QUICK_SCALE === value) {
       scaled += quick;
       if (Math.abs(scaled) > QUICK_LIMIT) {

@@ -122,7 +122,7 @@ export function sampleDefinitionContext(
   return { engine, siblings, fieldsOf: id => sampleDirectories[id], isColumn: false };
 }
 
-/** Returns the record ids of a sample directory. */
+/** Returns the record ids of a sample directory, or the user ids for `PEOPLE`. */
 export function recordsOf(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
   if (directoryId === PEOPLE) return samplePeople.map(({ id }) => id);

@@ -6,8 +6,8 @@ interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'c
 }
 
 /**
- * Its texts are `setting.<property>.label` and `setting.<property>.help`; those of choices are
- * `setting.<property>.<choice>`.
+ * Creates a setting descriptor. Its texts are `setting.<property>.label` and `setting.<property>.help`; those of
+ * choices are `setting.<property>.<choice>`.
  */
 export function describeSetting(
   property: SettingProperty,

@@ -5,7 +5,7 @@ export function stringSql(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${value}) ->> 'stringValue')`;
 }
 
-/** Returns the id in a stored value, null if it isn't one: a failing cast would fail the whole query. */
+/** Returns the id in a stored value, or null if it isn't an id, because a failing cast would fail the whole query. */
 export function idSql(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(case when ${stringSql(value)} ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
     then ${stringSql(value)} end)::uuid`;

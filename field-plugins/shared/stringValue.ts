@@ -27,12 +27,12 @@ export function sameText(a: FieldValue, b: FieldValue): boolean {
   return textOf(a) === textOf(b);
 }
 
-/** NUL and lone surrogates can't be stored. */
+/** Validates that a text can be stored, which excludes NUL and lone surrogates. */
 export function checkStorable(text: string, path: Issue['path'] = ['stringValue']): Issue[] {
   return text.includes('\0') || !text.isWellFormed() ? [createIssue(path, 'InvalidText')] : [];
 }
 
-/** Operators of text types, with comparisons that match the displayed text. */
+/** The filter of text types, which compares texts as users read them (`foldText`). */
 export const textFilter: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
@@ -48,10 +48,10 @@ export function matchesText(text: string, operator: string, wanted: string): boo
   return operator === 'Equals' && folded === part;
 }
 
-/** Among the choices of a filter: matches records without a value (an empty operand finds empty values). */
+/** The choice of a filter that matches records without a value (an empty operand finds empty values). */
 export const EMPTY_CHOICE = '';
 
-/** Types chosen from a set (drop-down values, ids): equal or not. */
+/** The filter of types whose values are chosen from a set (drop-down values, ids): they are equal or not. */
 export const choiceFilter: FieldFilterPart = {
   shape: 'idsValue',
   operators: ['Equals', 'NotEquals'],
@@ -69,7 +69,7 @@ export const ordinalOperators = [
   'MoreOrEqual',
 ] as const;
 
-/** Converts a comparison result (negative, 0, positive) to that of an ordinal operator. */
+/** Returns whether a comparison result (negative, 0, positive) satisfies an ordinal operator, except `NotEquals`. */
 export function matchesOrder(order: number, operator: string): boolean {
   if (operator === 'Equals') return order === 0;
   if (operator === 'Less') return order < 0;

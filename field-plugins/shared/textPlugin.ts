@@ -9,11 +9,11 @@ import { checkStorable, memberSchema, sameText, textFilter, textOf } from './str
 interface TextPluginParts<Type extends string>
   extends Pick<FieldPlugin<Type>, 'type' | 'labelId' | 'settings' | 'uiOptions'> {
   readonly maxLength: number;
-  /** Additional validation beyond the descriptors. */
+  /** Validates settings beyond their descriptors. */
   readonly checkSettings?: FieldPlugin['checkSettings'];
 }
 
-/** Leading and trailing blanks are kept; a text of only blanks counts as empty. */
+/** Creates the plugin. Leading and trailing blanks are kept; a text of only blanks counts as empty. */
 export function createTextPlugin<Type extends string>(parts: TextPluginParts<Type>): FieldPlugin<Type> {
   const { maxLength, checkSettings, uiOptions, settings } = parts;
   return {

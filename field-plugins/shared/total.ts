@@ -3,8 +3,8 @@ import { readSetting } from './checkSettings.ts';
 import { describeSetting } from './settings.ts';
 
 /**
- * For columns whose numbers can be added up: whether a total is shown. Prices and amounts in different units have no
- * sum.
+ * For number columns: whether a total is shown. It is optional, because prices and amounts in different units can't be
+ * added up.
  */
 export const totalSetting = describeSetting('settings.showTotal', 'flag', {
   isForColumns: true,

@@ -73,7 +73,7 @@ export const SuggestionByClick = fieldStory(
   },
 );
 
-/** If the look-up fails, it remains a plain text box. */
+/** If the look-up fails, the field works like a plain text box. */
 export const SuggestionsFail = fieldStory(
   { definition: suggesting, services: { suggest: () => Promise.reject(new Error('offline')) } },
   async ({ canvasElement, userEvent }) => {

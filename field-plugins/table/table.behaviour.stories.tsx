@@ -204,7 +204,7 @@ export const DuplicateAndDelete = story(
   },
 );
 
-/** Valid rows pasted on the table are added immediately, with records found by name. */
+/** Valid rows pasted on the table are added immediately. */
 export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent }) => {
   rowOf(canvasElement, 0).focus();
   await userEvent.paste('Oil\t1.5\nSugar\t2');
@@ -235,7 +235,7 @@ export const PasteFromSpreadsheet = story(
   },
 );
 
-/** A row linked to a record elsewhere says so, and opens it if its directory is known. */
+/** A row linked to a record elsewhere is marked, and the record can be opened if its directory is known. */
 export const LinkedRow = story(
   {
     value: {

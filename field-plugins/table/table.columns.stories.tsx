@@ -54,7 +54,7 @@ const large: FieldValue = { tableValue: [laptops, generators] };
 
 type Play = Parameters<typeof formStory>[1];
 
-/** Numbers never overlap the next column, and a fading edge indicates columns that don't fit. */
+/** Checks that numbers never overlap the next column, and that a fading edge indicates columns that don't fit. */
 const keepsNumbersApart: Play = async ({ canvasElement, canvas }) => {
   const grid = await canvas.findByRole('grid');
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroller');

@@ -29,7 +29,10 @@ const settings = settingsOf({
 
 const rowsOf = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
 
-/** Rows and columns; a column is a field itself, so the engine nests. Tables can't be nested in tables. */
+/**
+ * Rows and columns; each column is a field itself, bound by the engine like any other. Tables can't be nested in
+ * tables.
+ */
 export const tablePlugin: FieldPlugin<'Table'> = {
   type: 'Table',
   labelId: 'field.Table.label',

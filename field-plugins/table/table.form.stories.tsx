@@ -11,7 +11,7 @@ export default { title: 'Field types/Table/On a form', component: FormStory } sa
 const [sample] = tableSamples.definitions;
 const definition: FieldDefinition = { ...(sample?.definition as FieldDefinition), tableInlineEdit: true };
 
-/** The form reports that a row is open, as long as it is (specification section 4). */
+/** The form reports that a row is being edited, until it is closed (specification section 4). */
 export const EditingWarnsForm = formStory({ definition }, async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
   await expect(await canvas.findByText(/Some fields are being edited/)).toBeVisible();
@@ -29,7 +29,9 @@ export const EditingWarnsFormInUkrainian = formStory(
   },
 );
 
-/** Invalid rows far out of view are counted, and shown one after the other; so they are once the table was changed. */
+/**
+ * Once the table has been changed, invalid rows are counted and can be shown one after the other, even far out of view.
+ */
 export const WrongRowsAreShown = formStory(
   {
     definition: { ...definition, required: true },

@@ -18,7 +18,7 @@ export const tableUi: FieldUi<'Table'> = {
   Filter: TextFilter,
 };
 
-/** The number of rows, and the first values of the first rows. */
+/** The number of rows, and the values of the first column in the first rows. */
 function TableCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const rows = value.tableValue ?? [];
@@ -40,7 +40,10 @@ type Translate = ReturnType<typeof useMessages>['t'];
 
 const rowsTexts = new WeakMap<Translate, Map<number, string>>();
 
-/** Cached, because plurals take longer than the rest of a cell, and a list repeats the same few counts. */
+/**
+ * Returns the number of rows as text. It is cached, because plurals take longer than the rest of a cell, and a list
+ * repeats the same few counts.
+ */
 function rowsText(t: Translate, count: number): string {
   const texts = rowsTexts.get(t) ?? new Map<number, string>();
   rowsTexts.set(t, texts);

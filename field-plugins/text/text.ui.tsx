@@ -17,7 +17,7 @@ export const textUi: FieldUi<'Text'> = {
   Filter: TextFilter,
 };
 
-/** The first non-empty line. */
+/** Shows the first non-empty line, with an ellipsis if there are more. */
 function LongTextCell({ value }: CellProps) {
   const text = textOf(value).trim();
   const end = text.search(/[\r\n]/);

@@ -20,7 +20,7 @@ export interface AppProps {
   loadFieldTypes: LoadFieldTypes;
 }
 
-/** The whole application. Features and field types are passed in, the latter lazily: the login page needs none. */
+/** Takes a loader for the field types, because the login page works without them. */
 export function App({ features, loadFieldTypes }: AppProps) {
   const messages = useAppMessages(features, loadFieldTypes);
   useEffect(() => {
@@ -48,6 +48,6 @@ export function App({ features, loadFieldTypes }: AppProps) {
   );
 }
 
-/** A link followed while a modal is closing still navigates to its target. */
+/** Waits until a closing modal has stepped back in the history, because that would undo the navigation. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
   afterStepBack(() => navigate(to, options));

@@ -14,7 +14,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override componentDidCatch(error: unknown): void {
-    // A failed chunk is shown on the screen, and logged by the browser.
+    // The browser has already logged a chunk that failed to load.
     if (!(error instanceof ChunkError)) console.error(error);
   }
 
@@ -28,7 +28,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
 const RELOADED_KEY = 'docket.reloadedAt';
 const LONG_AGO_MS = 60_000;
 
-/** No input is lost on a page that failed to load. If it fails again after a reload, the user decides. */
+/**
+ * Reloads the page, at most once a minute. A page that failed to load has no input to lose; if it fails again, the user
+ * decides whether to retry.
+ */
 function reloadOnce(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LONG_AGO_MS) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
@@ -40,7 +43,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   const isOnline = useIsOnline();
   const failed = error instanceof ChunkError ? error : null;
   useChunkRetry(failed, onLoaded, reloadOnce);
-  // Some browsers cache a failed module as failed, so the button reloads the page.
+  // Some browsers cache a module's failure to load, so importing it again wouldn't help.
   const retry = () => location.reload();
   if (!failed) return <ErrorState onRetry={retry} />;
   const about = chunkTexts(failed, isOnline);

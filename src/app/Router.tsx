@@ -23,7 +23,7 @@ const ModulePage = lazyPage(() => import('./shell/ModulePage.tsx'));
 const UnknownAddress = lazyPage(() => import('./shell/UnknownAddress.tsx'));
 const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
-/** Starts fetching everything the URL will need in parallel, before anything is rendered. */
+/** Starts loading the boot data, the URL's page and the user's saved state in parallel, before anything is rendered. */
 export function preloadPage(features: readonly Feature[]): void {
   if (!session.user) return;
   void reloadBoot();
@@ -78,7 +78,7 @@ function Leave({ to }: { to: string }) {
   return <Redirect key={to} to={to} replace />;
 }
 
-/** An administrator who views the account as another user only sees what that user does, by their current role. */
+/** Hides admin pages from an administrator who is viewing the account as a user without that role. */
 function AdminPage({ children }: { children: ReactNode }) {
   const told = useSnapshot(boot).data?.authUser;
   return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
@@ -103,7 +103,7 @@ function Refused() {
   return null;
 }
 
-/** After each navigation: updates the title, sends the visit call, and moves focus to the start of the new page. */
+/** Updates the title, reports the visit and moves focus to the new page after each navigation. */
 function useVisit(place: Place | undefined, path: string): void {
   const { t } = useMessages();
   const { user } = useSnapshot(session);
@@ -122,7 +122,7 @@ function useVisit(place: Place | undefined, path: string): void {
   }, [path]);
 }
 
-/** The page is remembered for after the login, unless this user can't access it. */
+/** Returns a login URL that leads back to the current page, unless the session ended because the page isn't allowed. */
 function loginAddress(): string {
   const here = location.pathname + location.search;
   const isRefused = signedOut.reason !== 'Ended' && signedOut.address === here;

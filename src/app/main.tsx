@@ -12,7 +12,7 @@ import { currentLocale } from './state/preferences.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 
-// The build keeps only one language in each of them (`tools/compiledMessages.ts`).
+// The build keeps only the requested language in each of these modules (`tools/compiledMessages.ts`).
 const texts = defineTexts({
   en: async () => ({ default: (await import('#plugins/index.messages.ts?locale=en')).fieldMessages.en }),
   uk: async () => ({ default: (await import('#plugins/index.messages.ts?locale=uk')).fieldMessages.uk }),
@@ -28,14 +28,14 @@ createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesO
 
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
-  // In parallel, not afterwards.
+  // Starts loading the messages in parallel with the field types.
   preloadTexts(texts, currentLocale());
   return loading;
 }
 
 /**
- * The only place in the browser that imports the lists of field types and of features; the former is loaded after
- * login.
+ * Loads the field types, which the login page doesn't need. This module is the only one in the browser that imports
+ * the lists of field types and of features.
  */
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([

@@ -5,7 +5,7 @@ import { NoTexts } from './NoTexts.tsx';
 
 export default { title: 'Shell/Texts that do not load', component: NoTexts } satisfies Meta<typeof NoTexts>;
 
-/** Displayed in both languages, because the user's isn't known without them. */
+/** Shows both languages, because the language's translations couldn't be loaded. */
 export const InBothLanguages: StoryObj<typeof NoTexts> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'The application did not load' })).toBeVisible();

@@ -6,7 +6,7 @@ import { lazyPage } from '#view/kit/feedback/lazy.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-/** The frame stays around a page that fails to load; rendering it again doesn't fetch the page again. */
+/** Renders a page that fails to load inside a frame that stays; drawing again doesn't fetch the page again. */
 function FrameDemo({ Page }: { Page: ComponentType }) {
   const [drawn, setDrawn] = useState(1);
   return (
@@ -70,7 +70,7 @@ function setOnline(isOnline: boolean | null): void {
 const script = 'Failed to fetch dynamically imported module: /assets/BoardsPage.js';
 const style = 'Unable to preload CSS for /assets/boards.css';
 
-/** The code is in the DOM, but not visible. */
+/** Expects the error code in the DOM, but not in the visible text. */
 function toldByCode(alert: HTMLElement, code: string): void {
   expect(alert.querySelector(`[data-code="${code}"]`)).not.toBeNull();
   expect(alert).not.toHaveTextContent(code);

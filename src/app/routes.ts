@@ -11,13 +11,13 @@ export interface Routes {
   /** Returns the route of a path; `undefined` if the application has no such page. */
   at(path: string): Place | undefined;
   /**
-   * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't
-   * only for users who aren't logged in; otherwise the start page.
+   * Returns where to go after login: the page in `redirectFrom`, if it exists and isn't only for users who aren't
+   * logged in; otherwise the start page.
    */
   afterLogin(search: string): string;
 }
 
-/** Creates all routes of these features (specification section 2). */
+/** Combines the routes of all features (specification section 2). */
 export function createRoutes(features: readonly Feature[]): Routes {
   const places = features.flatMap(feature =>
     feature.routes.map(route => ({
@@ -38,7 +38,7 @@ export function createRoutes(features: readonly Feature[]): Routes {
   };
 }
 
-/** Converts a path with `:name` for one segment and `:name?` for an optional one. */
+/** Converts a path, with `:name` for a segment and `:name?` for an optional one, to a regular expression. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
   const parts = segments.map(segment => {

@@ -37,7 +37,7 @@ export function useAppMessages(
         // In a transition, texts that load later don't hide the page, and the focus stays where it is.
         if (isCurrent) startTransition(() => setMessages(createMessages(locale, [...catalogues, ...titles])));
       },
-      // Texts in another language are better than none.
+      // Keeps the texts of the previous language, which are better than none.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {

@@ -9,7 +9,7 @@ const SURELY_EXACT = 2 ** 50;
 /** Above this, a sum of integers can exceed those that a double represents exactly. */
 const MOST_SUMMED = 2 ** 52;
 
-/** Converts `number` to units of `places`; it has no more places than that. */
+/** Converts `number` to units of `places`; it must have no more decimal places than that. */
 export function toUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
   if (Math.abs(product) < SURELY_EXACT) return Math.round(product);

@@ -16,7 +16,7 @@ const reads = {
   longestPauseSeconds: 10,
 };
 
-/** Returns the responses one after the other; records the number of requests and their bodies. */
+/** Creates a server that returns the responses one after the other, and records the bodies of requests. */
 function server(...answers: Response[]) {
   const bodies: string[] = [];
   const send = async (request: Request) => {

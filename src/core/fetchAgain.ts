@@ -3,13 +3,17 @@ export interface Patience {
   /** Returns whether a request can be retried after this status. 429 means that nothing has been done yet. */
   mayRepeat(request: Request, status: number): boolean;
   readonly mostTries: number;
-  /** Longer pauses are left to the user. */
+  /** If the server asks for a longer pause, its response is returned. */
   readonly longestPauseSeconds: number;
 }
 
 type Send = (request: Request) => Promise<Response>;
 
-/** @returns the last response; `send` gets a copy of the request, which it can consume. */
+/**
+ * Sends a request, and retries it as long as `patience` allows. `send` gets a copy of the request, which it can
+ * consume.
+ * @returns the last response
+ */
 export async function fetchAgain(request: Request, send: Send, patience: Patience): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(request.clone());
@@ -20,13 +24,13 @@ export async function fetchAgain(request: Request, send: Send, patience: Patienc
   }
 }
 
-/** Returns the seconds in `Retry-After`; `null` if there are none. */
+/** Returns the seconds in `Retry-After` of a 429 or 503; `null` if there are none. */
 function pauseOf({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }
 
-/** Ends early if the request is aborted; sending it again then fails as it should. */
+/** Waits, but ends early if the request is aborted; sending it again then fails as it should. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

@@ -1,6 +1,6 @@
 /**
- * Milliseconds before retrying a failed attempt: doubling from `firstMs` up to `longestMs`, with jitter, so that a
- * thousand clients don't retry at the same moment. The first retry is attempt 0.
+ * Returns the milliseconds before retrying a failed attempt: doubling from `firstMs` up to `longestMs`, of which 50 to
+ * 100 % are used at random, so that a thousand clients don't retry at the same moment. The first retry is attempt 0.
  */
 export function growingPause(
   attempt: number,

@@ -17,7 +17,7 @@ export const TYPEAHEAD_MIN_CHARACTERS = 2;
 export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
-/** Donors in the import of a request's products. */
+/** Maximum number of donors looked up in the import of a request's products. */
 export const REQUEST_DONOR_ITEMS = 10_000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
@@ -33,7 +33,10 @@ export const DEFAULT_SUBSCRIPTION = 'Free';
 export const MIN_NUMBER_CELL_WIDTH_PX = 50;
 export const MIN_CELL_WIDTH_PX = 100;
 
-/** Our own limits, which the specification doesn't define: characters in a line, in a text, in a name. */
+/**
+ * Our own limits, which the specification doesn't define: characters in a line and in a text, rows in a table, values
+ * in a list.
+ */
 export const STRING_MAX_LENGTH = 1_000;
 export const TEXT_MAX_LENGTH = 50_000;
 export const TABLE_MAX_ROWS = 10_000;

@@ -97,9 +97,9 @@ testInWholeRun(
     const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
     for (const law of [
       'MoodScore > textRoundTrips',
-      'MoodScore: the database answers',
+      'finds the same in the database as in memory: MoodScore',
       'MoodScore > five stars > editorsDraw',
-      'a record without a name says so when it is opened',
+      'warns about a record without a name when it is opened',
     ]) {
       expect(report).toContain(law);
     }

@@ -4,10 +4,10 @@ import type { Goods, SkippedRow } from './deliveryNote.ts';
 import type { ImportPlan } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
 
-/** Longer lists are truncated, with a count of the rest. */
+/** The maximum number of lines in a list; further ones are only counted. */
 const MOST_SHOWN = 200;
 
-/** Shows what would be written, and what would not. */
+/** Previews the rows to add, the records to create, and the rows to skip. */
 export function ImportPreview({ prepared }: { prepared: Prepared }) {
   const { t } = useMessages();
   const { plan, number, hasMore } = prepared;

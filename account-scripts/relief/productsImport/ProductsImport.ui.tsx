@@ -18,8 +18,8 @@ export const productsImportTexts = defineTexts({
 });
 
 /**
- * Turns a delivery note from a workbook into rows of a request's products: previewed first, then written and undone in
- * one step.
+ * Imports the rows of a delivery note from a workbook into a request's products. After a preview, it creates the
+ * missing records and adds the rows to the form; everything can be undone in one step.
  */
 export default function ProductsImport(props: ActionProps) {
   return (
@@ -59,7 +59,7 @@ function ImportModal({ api, onClose }: ActionProps) {
       await writeImport(api, prepared, done => setStep({ name: 'write', prepared, done }));
       api.done(t('productsImport.done', { count: prepared.plan.rows.length }));
     } catch (error) {
-      // Reverts a partial import.
+      // Undo a partial import.
       await api.undo().catch(() => undefined);
       setProblem(api.errorText(error));
       setStep({ name: 'preview', prepared });

@@ -1,10 +1,9 @@
 /**
- * A delivery note as read from a sheet (specification, section 9): its number is in the first row, fourth column; from
- * the third row
- * on article, name, unit, quantity, price, sum and source.
+ * A delivery note as read from a sheet (specification, section 9). Its number is in the fourth column of the first row;
+ * the goods start in the third row, with the columns article, name, unit, quantity, price, sum and source.
  */
 export interface DeliveryNote {
-  /** Empty if there is none. */
+  /** Empty if the sheet contains no number. */
   readonly number: string;
   readonly goods: readonly Goods[];
   readonly skipped: readonly SkippedRow[];
@@ -24,9 +23,9 @@ export interface Goods {
 
 export interface SkippedRow {
   readonly line: number;
-  /** The row's content, to identify it. */
+  /** The row's non-empty cells, joined by commas, to identify the row. */
   readonly text: string;
-  /** Required cells that are empty (`missing`), and number cells without a number (`unreadable`). */
+  /** Required cells that are empty (`missing`), and number cells whose text isn't a number (`unreadable`). */
   readonly missing: readonly RequiredCell[];
   readonly unreadable: readonly NumberCell[];
 }
@@ -64,8 +63,8 @@ export function readDeliveryNote(rows: readonly (readonly string[])[]): Delivery
 }
 
 /**
- * Returns `null` for an empty cell; `undefined` if it isn't a number. A text cell can have spaces between thousands and
- * a decimal comma.
+ * Parses a number cell; returns `null` for an empty cell and `undefined` if it isn't a number. Accepts spaces between
+ * thousands and a decimal comma.
  */
 function readNumber(text: string): number | null | undefined {
   if (text === '') return null;

@@ -3,7 +3,7 @@ import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
 import type { DeliveryNote, Goods, SkippedRow } from './deliveryNote.ts';
 
-/** Ids of existing records by normalized name: units and sources by name, products by article. */
+/** Ids of existing records by normalized text: products by article, the others by name. */
 export interface Known {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export interface NewProduct {
 export interface ImportPlan {
   readonly rows: readonly Goods[];
   readonly skipped: readonly SkippedRow[];
-  /** Rows that refer to something missing which the user isn't allowed to create, with its names. */
+  /** Rows that refer to missing records which the user isn't allowed to create, with the names of those records. */
   readonly closed: readonly { readonly line: number; readonly text: string }[];
   readonly newUnits: readonly string[];
   readonly newSources: readonly string[];
@@ -77,7 +77,7 @@ export function planImport(note: DeliveryNote, around: Around): ImportPlan {
   };
 }
 
-/** Normalizes letter case and surrounding spaces. */
+/** Returns a key for comparisons that ignore letter case and surrounding spaces. */
 export function keyOf(text: string): string {
   return foldCase(text.trim());
 }
@@ -93,7 +93,7 @@ export function rowOf({ article, unit, quantity, price, sum, source }: Goods, kn
   };
 }
 
-/** Appends the number to the list, unless it is already in it. */
+/** Returns the list with the number appended; `null` if there is no number or the list already contains it. */
 function withNote(list: string, number: string): string | null {
   const there = list
     .split(',')
@@ -103,7 +103,9 @@ function withNote(list: string, number: string): string | null {
   return [...there, number].join(', ');
 }
 
-/** If all goods come from a single source with the name of a donor, they belong to that donor. */
+/**
+ * Returns the id of the donor with the name of the goods' source; `null` if there are several sources or no such donor.
+ */
 function donorOf(rows: readonly Goods[], donors: Known['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);
   return (only && others.length === 0 && donors.get(keyOf(only.source))) || null;
@@ -113,7 +115,7 @@ function missing(names: readonly string[], known: ReadonlyMap<string, string>): 
   return distinct(names, name => name).filter(name => !known.has(keyOf(name)));
 }
 
-/** Returns distinct entries, each as first written. */
+/** Removes entries with the same text as an earlier one, ignoring letter case and surrounding spaces. */
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   const found = new Map<string, T>();
   for (const one of list) if (!found.has(keyOf(textOf(one)))) found.set(keyOf(textOf(one)), one);

@@ -24,7 +24,7 @@ const sheet = [
 interface World {
   readonly rows?: readonly string[][];
   readonly mayCreate?: boolean;
-  /** The server's error in place of rows. */
+  /** The server's error message, instead of rows. */
   readonly refusal?: string;
 }
 
@@ -75,7 +75,10 @@ export const Choosing: Story = {
   args: { api: apiOf(), onClose: () => undefined },
 };
 
-/** Shows rows, missing records that would be created, and skipped rows, each with its reason. */
+/**
+ * Previews the rows, the missing records that would be created, and the skipped rows with their reasons; then adds the
+ * rows.
+ */
 export const Previewed: Story = {
   args: { api: apiOf(), onClose: () => undefined },
   async play() {
@@ -99,7 +102,7 @@ export const NothingToAdd: Story = {
   play: choose,
 };
 
-/** A user without permission to create what is missing. */
+/** The user isn't allowed to create the missing records. */
 export const MayNotCreate: Story = {
   args: { api: apiOf({ mayCreate: false }), onClose: () => undefined },
   play: choose,

@@ -8,7 +8,7 @@ export function stepsOf({ newUnits, newSources, newProducts }: ImportPlan): numb
   return newUnits.length + newSources.length + newProducts.length;
 }
 
-/** @throws Error halfway through; the caller undoes what was done. */
+/** @throws Error after some records may have been created; the caller must undo them. */
 export async function writeImport(
   api: ActionApi,
   { plan, known }: Prepared,

@@ -11,9 +11,8 @@ import { AddressText } from './AddressText.tsx';
 const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'));
 
 /**
- * The address as text, and a button for the map in the pin's colour, if there is one. The box also accepts coordinates
- * and map
- * links; clearing it removes the place as well.
+ * Edits the text of an address. The map button is coloured if the address has coordinates. The box also accepts
+ * coordinates and map links; clearing it removes the coordinates as well.
  */
 export function AddressEditor(props: EditorProps) {
   const { value, onChange, onEditingChange, autoFocus } = props;

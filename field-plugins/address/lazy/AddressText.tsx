@@ -8,7 +8,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PlaceFinder } from './googlePlaces.ts';
 
 export interface AddressTextProps extends ControlProps {
-  /** The field whose existing places are offered. */
+  /** The field whose existing addresses are suggested. */
   definition: FieldDefinition;
   value: string;
   placeholder?: string;
@@ -18,7 +18,10 @@ export interface AddressTextProps extends ControlProps {
   onPlace?: (place: AddressValue) => void;
 }
 
-/** The box for an address. It suggests matches: Google's places if there is a key, otherwise the built-in ones. */
+/**
+ * A text box for an address. It suggests Google's places if there is a key, otherwise addresses already in use and
+ * built-in places.
+ */
 export function AddressText({ definition, onText, onPlace, ...control }: AddressTextProps) {
   if (!onText || !onPlace) {
     return <TextInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} />;

@@ -74,7 +74,7 @@ type Place = ReturnType<typeof usePlace>;
 function usePlace(start: AddressValue, canChange: boolean) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [hasTriedToSave, setTriedToSave] = useState(false);
-  // Saving flushes the boxes and immediately reads what they report.
+  // Saving flushes the boxes and reads their texts before the next render.
   const latest = useRef(draft);
   const put = (next: PlaceDraft) => {
     latest.current = next;
@@ -101,7 +101,9 @@ function usePlace(start: AddressValue, canChange: boolean) {
   };
 }
 
-/** The missing second coordinate isn't reported while the user may be about to enter it. */
+/**
+ * Hides the error of a missing second coordinate until the user tries to save, because they may be about to enter it.
+ */
 function shownFaults(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
   const { faults } = readPlace(draft);
   if (hasTriedToSave) return faults;
@@ -179,7 +181,7 @@ function PlaceMap({
   );
 }
 
-/** A link to directions: to the pin, or to the address if there is none. */
+/** A link to Google Maps that searches for the pin, or for the address if there is no pin. */
 function MapsLink({ place: { point, draft } }: { place: Place }) {
   const { t } = useMessages();
   const query = point ? `${point.lat},${point.lng}` : draft.address.trim();
@@ -192,7 +194,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
   );
 }
 
-/** Returns the position of the pin, if the coordinates are valid. */
+/** Returns the position of the pin; `undefined` if the coordinates are missing or invalid. */
 function pointOf(draft: PlaceDraft) {
   const { value, faults } = readPlace(draft);
   const { lat, lng } = value;

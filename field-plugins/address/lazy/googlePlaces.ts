@@ -10,10 +10,10 @@ export interface PlaceFinder {
   find(text: string): Promise<AddressValue | undefined>;
 }
 
-/** The zoom that determines the decimals of coordinates: the closest one. */
+/** The zoom that determines how precisely coordinates of places are rounded: the closest one. */
 const CLOSE = 20;
 
-/** Rejects if Google's library can't be loaded. */
+/** Creates a finder that uses Google's library. Rejects if the library can't be loaded. */
 export async function createPlaceFinder(options: GoogleOptions): Promise<PlaceFinder> {
   const places = await importGoogle('places', options);
   const suggested = new Map<string, google.maps.places.PlacePrediction>();

@@ -21,7 +21,10 @@ export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
   const places = readPlaces(placeRows as unknown as PlaceRow[]);
   const regions = new Map(readRegions(regionRows).map(region => [region.code, region]));
   const suggested = new Map<string, AddressValue>();
-  /** Includes the region, which distinguishes places of the same name. */
+  /**
+   * Appends the region, which distinguishes places of the same name, unless the place is a city that is a region
+   * itself.
+   */
   const nameOf = (place: Place) => {
     const [name, region] = [placeName(place, locale), regions.get(place.region)];
     return !region || region.isCity ? name : `${name}, ${regionLabel(region, locale)}`;

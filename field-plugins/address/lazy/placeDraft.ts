@@ -12,7 +12,7 @@ export type PlaceFault = 'unreadable' | 'range' | 'missing';
 
 export interface ReadPlace {
   readonly value: AddressValue;
-  /** The error of each coordinate; empty if the place can be saved. */
+  /** The error of each invalid coordinate; empty if the place can be saved. */
   readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceFault>>>;
 }
 
@@ -50,9 +50,12 @@ export function readPlace(draft: PlaceDraft): ReadPlace {
   };
 }
 
-/** Returns the draft after typing or pasting into one of its boxes: a pair or a map link fills both coordinates. */
+/**
+ * Returns the draft after text is typed or pasted into one of its boxes; a pair of coordinates or a map link fills
+ * both.
+ */
 export function typeInto(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
-  // `50,45` is a single number with a comma there, not a pair.
+  // In the box of a coordinate, `50,45` is one number with a decimal comma, not a pair.
   if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);
   if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };

@@ -18,17 +18,19 @@ interface Asked {
   language: string;
 }
 
-/** Records the requests, and the position of its pin. */
+/** Contains the recorded requests and the position of the pin. */
 export interface GoogleStandIn {
   readonly asked: Asked[];
   pin: { lat: number; lng: number } | null;
   /** Simulates a click on the map. */
   press(lat: number, lng: number): void;
-  /** Removes the stub. */
   remove(): void;
 }
 
-/** A place is returned once `found` is settled. */
+/**
+ * Installs the stub. The details of a place are available once `found` resolves; with `fails`, the library can't be
+ * loaded.
+ */
 export function standInForGoogle({
   fails = false,
   found = Promise.resolve<unknown>(null),

@@ -9,19 +9,18 @@ import { calendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale'>;
-  /** The first and last selected day: the same for a single day, `undefined` for none. */
+  /** The first and last selected day; both are equal for a single day and `undefined` if there is no selection. */
   from: string | undefined;
   till: string | undefined;
   today: string;
-  /** Focuses the calendar when it appears. */
+  /** True to focus the calendar when it appears. */
   hasFocus?: boolean;
   onPick: (date: string) => void;
 }
 
 /**
- * A month of days. Arrow keys move by day and week, Page Up and Page Down by month, with Shift by year, Home and End to
- * the ends
- * of the week, Enter picks.
+ * A calendar that shows one month. Arrow keys move by a day or a week, Page Up and Page Down by a month, or with Shift
+ * by a year, Home and End to the ends of the week; Enter picks the active day.
  */
 export function Calendar({ context, from, till, today, hasFocus = false, onPick }: CalendarProps) {
   const { t } = useMessages();
@@ -89,7 +88,7 @@ interface ActiveDayInput extends Required<Pick<CalendarProps, 'hasFocus' | 'onPi
   firstDay: number;
 }
 
-/** Manages the active day, from which keys move; it is focused when a key has reached it. */
+/** Manages the active day, from which the keys move; a day reached by a key gets the focus. */
 function useActiveDay(
   grid: RefObject<HTMLTableElement | null>,
   { start, hasFocus, firstDay, onPick }: ActiveDayInput,

@@ -20,7 +20,7 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
 const OTHERS = DAY_SPANS.filter(span => !PRESETS.some(preset => preset === span));
 
-/** A relative period, or fixed days: typed, or picked in one calendar. */
+/** Filters by a relative period, or by fixed days that are typed or picked in a calendar. */
 export function DateFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useOwnMessages(relativeTexts);
   const { timeZone, weekStart } = useEngine();

@@ -12,11 +12,11 @@ import { parseTypedDate } from '../typedDate.core.ts';
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'));
 
 export interface DateInputProps extends ControlProps {
-  /** `YYYY-MM-DD`, or a typed text that isn't a date; empty for none. */
+  /** `YYYY-MM-DD`, a typed text that isn't a date, or empty. */
   value: string;
   onChange?: (value: string) => void;
   context: Pick<FieldContext, 'locale'>;
-  /** The accessible name of the calendar and its button; `null` if the calendar is elsewhere. */
+  /** The accessible name of the calendar and its button; `null` omits both. */
   pickLabel: string | null;
 }
 

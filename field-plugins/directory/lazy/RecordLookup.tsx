@@ -18,7 +18,7 @@ export interface RecordLookupProps extends ControlProps {
   context: FieldContext;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** The chosen records if several are allowed. */
+  /** The ids of the chosen records, if several are allowed. */
   chosen?: readonly string[];
   /** True if a missing record can be created from here. */
   canCreate?: boolean;
@@ -26,7 +26,10 @@ export interface RecordLookupProps extends ControlProps {
   isNarrowed?: boolean;
 }
 
-/** Typeahead: from 2 characters, 100 records. Drop-down: all at once, up to 1000 (specification section 9). */
+/**
+ * Looks up records. A typeahead searches from 2 characters on and offers 100 records; a drop-down opens with up to
+ * 1,000 (specification, section 9).
+ */
 export function RecordLookup({ onChange, value, ...props }: RecordLookupProps) {
   const { definition: _, context: __, chosen: ___, canCreate: ____, isNarrowed: _____, ...control } = props;
   if (!onChange) return <TextInput {...control} value={value?.label ?? ''} />;
@@ -91,7 +94,8 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   const offer = useFieldOffer();
   const where = offer?.where ?? undefined;
   const itemIds = offer?.choices ?? undefined;
-  // A new `load` triggers a new search, so it only changes with the query. The context provides the current values.
+  // A new `load` triggers a new search, so it only changes with the query. The ref provides the current definition and
+  // context.
   const latest = useRef({ definition, context });
   latest.current = { definition, context };
   const load = useCallback(
@@ -136,7 +140,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   };
 }
 
-/** Returns the action `Create "text"`, if the caller is allowed to and no result already has that name. */
+/** Returns the action `Create "text"`, if the user can create records and no result already has that name. */
 function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   const { t } = useMessages();
   const { recordCreator } = useFieldServices();
@@ -156,7 +160,10 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   };
 }
 
-/** Displays an option like the chosen record: by the field that the definition selects, or by number. */
+/**
+ * Returns the option of a record, displayed like the chosen record if the context knows it, otherwise as the search
+ * returned it.
+ */
 function optionOf(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
   const { id, display, root } = record;
   const isKnown = context.reference(id) !== undefined;
@@ -168,7 +175,7 @@ function optionOf(record: RecordOption, definition: FieldDefinition, context: Fi
 }
 
 /**
- * Sorts groups by name, with records without a group at the end under a name for them; the order inside a group doesn't
+ * Sorts the options by group name, those without a group last, under the name `none`. The order inside a group doesn't
  * change.
  */
 function sortedByGroup(options: readonly ComboboxOption[], locale: string, none: string): ComboboxOption[] {
@@ -181,13 +188,13 @@ function sortedByGroup(options: readonly ComboboxOption[], locale: string, none:
     .map(option => ({ ...option, group: option.group ?? none }));
 }
 
-/** Returns whether a record's display equals the typed text, ignoring its number. */
+/** Returns whether a record's display equals the typed text, with or without its number. */
 function isCalled(label: string, typed: string): boolean {
   const name = label.replace(/^#\d+ \| /, '');
   return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);
 }
 
-/** Returns the displays of records, including those just chosen, which no server response contains yet. */
+/** Returns the displays of records, including those just chosen, which the context doesn't contain yet. */
 export function useDisplay(definition: FieldDefinition, context: FieldContext) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return {

@@ -8,7 +8,7 @@ import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
-/** Filters by any of the chosen records, or by none. */
+/** Filters by any of the chosen records, and by the empty value. */
 export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
   const { displayOf, remember } = useNamedRecords(filter.value?.idsValue ?? [], definition, context);
   return (
@@ -40,7 +40,7 @@ export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
   );
 }
 
-/** A saved filter only contains ids: the names are requested once. */
+/** Requests the names of records, because a saved filter only contains their ids. */
 function useNamedRecords(ids: readonly string[], definition: FieldDefinition, context: FieldContext) {
   const { findRecord } = useFieldServices();
   const { directoryId = '' } = definition;

@@ -6,7 +6,7 @@ import { isRetired } from '../dropdown.core.ts';
 import { isLong, optionsOf, useOfferedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
-/** One option: a drop-down, searchable if it is long. */
+/** A drop-down for one option, searchable if it is long. */
 export function OptionEditor(props: EditorProps) {
   const { value, definition, onChange, autoFocus } = props;
   const nameOf = useOptionName(definition);

@@ -10,11 +10,11 @@ export interface OptionSearchProps extends ControlProps {
   definition: FieldDefinition;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
-  /** The chosen options if several are allowed. */
+  /** The values of the chosen options, if several are allowed. */
   chosen?: readonly string[];
 }
 
-/** Opens like a drop-down and is searched by typing. */
+/** A drop-down that is searched by typing. */
 export function OptionSearch({ definition, ...props }: OptionSearchProps) {
   const { t } = useMessages();
   const load = useCallback(async (keyword: string) => searchOptions(definition, keyword), [definition]);

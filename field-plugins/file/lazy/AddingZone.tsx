@@ -48,7 +48,10 @@ function useLimits({ kind, maxMb, extensions }: FileRules): string {
   return `${t(`field.File.only.${kind}`, { name: extensions.join(', ') })} ${limit}`;
 }
 
-/** Extensions and, for images, the media types too: phones then offer the photo library. */
+/**
+ * Returns the `accept` attribute: the extensions and, for images, `image/*` too, so that phones offer the photo
+ * library.
+ */
 function acceptOf({ kind, extensions }: FileRules): string | undefined {
   if (kind === null) return undefined;
   const endings = extensions.map(each => `.${each}`);

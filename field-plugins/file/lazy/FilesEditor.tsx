@@ -14,7 +14,6 @@ import { previewableFiles } from '../previewableFiles.ts';
 import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
-/** A single file. */
 export function FileEditor(props: EditorProps) {
   const { value, onChange } = props;
   const id = value ? textOf(value) : '';
@@ -74,7 +73,7 @@ function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
   const { t } = useMessages();
   if (files.length === 0) return null;
   const nameOf = (fileId: string) => context.reference(fileId)?.display ?? t('field.File.unseen');
-  // A list can contain the same file twice.
+  // The same file can be in the list twice, so its id isn't a unique key.
   const items = files.map((fileId, index) => ({
     id: `${fileId} ${files.indexOf(fileId) === index ? '' : index}`,
     fileId,
@@ -152,7 +151,7 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   return { uploads, add, rules };
 }
 
-/** For anonymous users, the size limit can be lower than that of the field. */
+/** Applies the size limit for anonymous users, if there is one, which can be lower than that of the field. */
 function rulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
   const rules = fileRulesOf(definition);
   return largestFile === null ? rules : { ...rules, maxMb: Math.min(rules.maxMb, largestFile / 1024 / 1024) };

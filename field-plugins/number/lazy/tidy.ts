@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { precisionOf } from '../number.core.ts';
 
-/** Formats the text in the language's notation, if it is a number. */
+/** Formats a text in the language's notation; returns it unchanged if it isn't a number. */
 export function tidy(text: string, definition: FieldDefinition, { locale }: FieldContext): string {
   const precision = precisionOf(definition);
   const parsed = parseDecimal(text, precision, locale);

@@ -7,7 +7,7 @@ import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** Filters by the viewer, any of the chosen users, or none. */
+/** Filters by the viewer, by any of the chosen users, and by the empty value. */
 export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useOwnMessages(relativeTexts);
   const nameOf = usePersonName(context);

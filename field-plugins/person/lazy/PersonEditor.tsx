@@ -4,7 +4,7 @@ import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** One user, searched by name. */
+/** A search for one user by name. */
 export function PersonEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const nameOf = usePersonName(context);

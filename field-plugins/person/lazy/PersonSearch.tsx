@@ -15,13 +15,16 @@ export interface PersonSearchProps extends ControlProps {
   onChange?: (option: ComboboxOption | null) => void;
   /** The users and groups to choose from; omitted or empty means everyone. */
   among?: readonly string[];
-  /** The record field that contains the users: the server determines whom it currently offers. */
+  /** The id of the user field, so that only the users it currently offers are found. */
   fieldId?: string;
-  /** The chosen users if several are allowed. */
+  /** The ids of the chosen users, if several are allowed. */
   chosen?: readonly string[];
 }
 
-/** Opens with all users that the viewer knows, and is searched by typing. */
+/**
+ * Searches users by name. It opens with all users that the viewer knows; if only the server can search (`findPeople`),
+ * 2 characters are required.
+ */
 export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people, findPeople } = useFieldServices();
@@ -56,7 +59,8 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
 }
 
 /**
- * Loads the offered users once while it is mounted, and again after a failure; `undefined` if no directory is known.
+ * Returns a function that loads the ids of the offered users once while mounted, and again after a failure; it returns
+ * `undefined` if the field or its directory is unknown.
  */
 function useOffered(fieldId: string | undefined): () => Promise<readonly string[] | undefined> {
   const { offeredPeople } = useFieldServices();

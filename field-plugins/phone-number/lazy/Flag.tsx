@@ -4,7 +4,9 @@ type FlagAddress = (country: string) => string | undefined;
 
 let loaded: FlagAddress | undefined;
 
-/** A country's flag, 3 by 2. Space is reserved until the images have loaded; it is hidden from screen readers. */
+/**
+ * A country's flag, three wide by two high. Its space is reserved until the images have loaded; screen readers skip it.
+ */
 export function Flag({ country }: { country: string }) {
   const address = useFlagAddress()?.(country);
   return (

@@ -46,8 +46,8 @@ export function orderCountries(countries: readonly Country[], preferred: readonl
 
 /**
  * Finds the index of a country for the typed text: a name, a calling code or an ISO code that starts with it, otherwise
- * a name
- * with such a word. Repeating a single letter cycles through all that start with it. -1 if there is none.
+ * a name with such a word. Repeating a single letter cycles through all countries that start with it. Returns -1 if
+ * there is no match.
  */
 export function findCountry(countries: readonly Country[], typed: string, from: number): number {
   const wanted = foldCase(typed);

@@ -9,7 +9,7 @@ export interface TypeToFind {
   forget(): void;
 }
 
-/** Letters typed in succession form a word, until 700 ms pass without one (specification section 9). */
+/** Combines letters typed in succession to a word, until 700 ms pass without one (specification section 9). */
 export function useTypeToFind(): TypeToFind {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ export interface VisitorCountryOptions {
   onCountry: (country: string) => void;
 }
 
-/** Requests the visitor's country once. */
+/** Requests the visitor's country once, and reports the fallback if that fails. */
 export function useVisitorCountry({ isOn, fallback, onCountry }: VisitorCountryOptions): void {
   const { visitorCountry } = useFieldServices();
   const take = useEffectEvent(onCountry);

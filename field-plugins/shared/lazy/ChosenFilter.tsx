@@ -11,7 +11,7 @@ export interface ChosenFilterProps extends Pick<FilterProps, 'id' | 'value' | 'o
   drawSearch: (chosen: readonly string[], onChoose: (chosenId: string) => void) => ReactNode;
 }
 
-/** Filters by any of the chosen values, or by none. */
+/** Filters by any of the chosen values, and by the empty value. */
 export function ChosenFilter({ id, value, onChange, drawChip, drawSearch }: ChosenFilterProps) {
   const { t } = useMessages();
   const all = value?.idsValue ?? [];

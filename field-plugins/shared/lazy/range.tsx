@@ -15,7 +15,7 @@ export interface RangeDraft<T> {
   readonly bad: Readonly<Partial<Record<End, string>>>;
   readonly isReversed: boolean;
   readonly hasProblem: boolean;
-  /** Sets a value, an empty text for none, or a text that couldn't be parsed. */
+  /** Sets one end: a value, an empty text to clear it, or a text that couldn't be parsed. */
   set(end: End, typed: { value: T | '' } | { bad: string }): void;
   setAll(range: Range<T>): void;
 }
@@ -27,9 +27,9 @@ interface Held<T> {
 }
 
 /**
- * Manages the ends of a range filter. A range without both is no filter (specification section 5). An unreadable or
- * reversed
- * range is held here, so that it can be reported and fixed, and the list keeps its previous filter.
+ * Manages the ends of a range filter. A range without both ends is no filter (specification section 5). An unreadable
+ * or reversed range isn't reported to the list, which keeps its previous filter, but held here so that the user can fix
+ * it.
  */
 export function useRange<T>({
   value,

@@ -1,7 +1,6 @@
 /**
  * Shows a definition, typed as JSON, next to everything that results from it: editor, cell, filter, texts, issues,
- * compiled
- * schema. For developers and administrators of field types; its texts are for developers and only in English.
+ * compiled schema. It is for developers and administrators of field types; its texts are only in English.
  */
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -73,7 +72,7 @@ export function Playground({ start }: { start?: string }) {
       </section>
       {definition && (
         <PlaygroundField
-          // An editor's state belongs to its definition.
+          // A changed definition resets the editor's state.
           key={json}
           definition={definition}
           value={value}

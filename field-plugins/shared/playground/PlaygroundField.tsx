@@ -20,7 +20,7 @@ import { useSampleContext } from '../stage/FieldStage.tsx';
 export interface PlaygroundFieldProps {
   definition: FieldDefinition;
   value: FieldValue | undefined;
-  /** The previous value in a history. */
+  /** A valid value of the sample, used as the previous value in the history. */
   sampleValue: FieldValue | undefined;
   isRequired: boolean;
   onChange: ((value: FieldValue | undefined) => void) | undefined;

@@ -6,11 +6,13 @@ import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';
 export interface ReadDefinition {
   /** `undefined` while the text isn't a definition that could be drawn. */
   readonly definition: FieldDefinition | undefined;
-  /** All errors, as one sentence each. */
+  /** All errors: those of JSON or of the definition as sentences, those of settings as paths and codes. */
   readonly faults: readonly string[];
 }
 
-/** Parses a definition while it is being typed: it is drawn as far as possible, along with its errors. */
+/**
+ * Parses a definition while it is being typed. A definition with invalid settings is returned along with its errors.
+ */
 export function readDefinition(json: string, registry: FieldRegistry): ReadDefinition {
   let parsed: unknown;
   try {

@@ -21,7 +21,7 @@ export interface FieldStoryProps {
   definition: FieldDefinition;
   value?: FieldValue;
   isReadOnly?: boolean;
-  /** Drawn as required and empty, with the corresponding error. */
+  /** True to draw the field as required, with an error while it is empty. */
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
@@ -103,7 +103,7 @@ export interface StoryValues {
   readonly long: FieldValue;
   /** A value as in a Ukrainian account; defaults to the first valid sample. */
   readonly ukrainian?: FieldValue;
-  /** Name and description of the definition in Ukrainian. */
+  /** The name of the definition in Ukrainian. */
   readonly ukrainianName: string;
 }
 

@@ -1,4 +1,4 @@
-/** A field as a story in a record's form: judged by the engine and by its compiled schema, as in the application. */
+/** A field as a story in a record's form: validated by the engine and by its compiled schema, as in the application. */
 
 import type { StoryObj } from '@storybook/react-vite';
 import { Ajv } from 'ajv';
@@ -41,7 +41,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
       rights: FULL_RIGHTS,
       groupIds: [],
       formulaContext: anyContext,
-      // A new record, because values stored under earlier rules would be accepted unchanged.
+      // The story uses a new record, because values stored under earlier rules would be accepted unchanged.
       current: null,
       initialValues: value ? { ...sampleValues, [definition.id]: value } : sampleValues,
     },

@@ -1,4 +1,4 @@
-/** The maximum number of characters in a cell: virtual lists contain hundreds of cells. */
+/** The maximum number of characters drawn in a cell, because virtual lists contain hundreds of cells. */
 const MAX_SHOWN = 300;
 
 /** One line of text; the list truncates what doesn't fit. */
@@ -9,7 +9,7 @@ export function TextCell({ text }: { text: string }) {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** On a narrow card, an email address breaks after its @, and not inside a word. */
+/** Lets an email address on a narrow card break after its @, and not inside a word. */
 function BrokenAtSign({ address }: { address: string }) {
   const end = address.indexOf('@') + 1;
   return (

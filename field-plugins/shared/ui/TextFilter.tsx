@@ -1,7 +1,7 @@
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
-/** Finds a text anywhere in the value. An empty text clears the filter (specification section 5). */
+/** Searches for a text anywhere in the value. An empty text clears the filter (specification section 5). */
 export function TextFilter({ id, value, onChange }: FilterProps) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
-/** The share of the limit from which on the remaining length is shown. */
+/** The share of the limit from which on the number of characters is shown. */
 const NEAR = 0.9;
 
 export interface CharacterCount {
@@ -27,7 +27,7 @@ export function useCharacterCount({ id, value, limit }: Options): CharacterCount
   const count = typed?.value === value ? typed.count : value.length;
   const noteId = isNear(count) ? `${id}-count` : undefined;
   return {
-    // Far from the limit, typing causes no redraw.
+    // Far from the limit, typing doesn't cause a redraw.
     onInput: text => {
       if (isNear(text.length) || isNear(count)) setTyped({ count: text.length, value });
     },

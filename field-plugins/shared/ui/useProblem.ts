@@ -10,7 +10,7 @@ export interface Problem {
   readonly id: string;
 }
 
-/** Validates typed input by the type itself, immediately and wherever the editor is used. */
+/** Validates an editor's value by its type, so that an error is shown immediately wherever the editor is used. */
 export function useProblem(
   { id, value, definition, context, isInvalid, onChange }: EditorProps,
   plugin: FieldPlugin,

@@ -53,7 +53,10 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
   };
 }
 
-/** True if the event is for the table itself: not for an open editor in it, nor for a popup elsewhere in the DOM. */
+/**
+ * Returns whether the event is for the table itself: not for an open editor in it, nor for a popup elsewhere in the
+ * DOM.
+ */
 function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest('input, textarea, select, [contenteditable]');

@@ -12,7 +12,7 @@ export interface Rows {
   readonly notice: { readonly text: string; readonly canUndo: boolean } | null;
   write(index: number, customFields: FieldValues): void;
   append(added: readonly TableRow[]): void;
-  /** Inserts a separate row: a copy has neither the id nor the link of the original. */
+  /** Inserts a copy of a row below it, without the id and the link of the original. */
   duplicate(index: number): void;
   remove(index: number): void;
   move(from: number, to: number): void;
@@ -30,7 +30,7 @@ interface Step {
 
 const noRows: readonly TableRow[] = [];
 
-/** Manages the rows of a table. Every step can be undone, so there are no confirmations. */
+/** Manages the rows of a table. Steps can be undone, so there are no confirmations. */
 export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>): Rows {
   const { t } = useMessages();
   const rows = value?.tableValue ?? noRows;

@@ -16,10 +16,8 @@ export interface TableKeys {
 
 /**
  * Handles the keys of a focused line: arrows, Page Up and Page Down, Home and End move to another, Enter opens it, Alt
- * with an
- * arrow moves it, Delete deletes it, Ctrl+D duplicates it, Ctrl+Z undoes the last step; on a group, left, right and
- * Enter collapse
- * and expand it. Keys in a cell's own controls aren't handled here.
+ * with an arrow moves it, Delete deletes it, Ctrl+D duplicates it, Ctrl+Z undoes the last step; on a group, left, right
+ * and Enter collapse and expand it. Keys in a cell's own controls aren't handled here.
  */
 export function handleTableKey(event: KeyboardEvent<HTMLElement>, keys: TableKeys): void {
   const { target } = event;
@@ -70,7 +68,7 @@ function actOnRow(event: KeyboardEvent, index: number, keys: TableKeys): boolean
   if (altKey && view.groupedBy === null && key === 'ArrowUp') return done(actions.move(index, index - 1));
   if (altKey && view.groupedBy === null && key === 'ArrowDown') return done(actions.move(index, index + 1));
   if (key === 'Delete' || (key === 'Backspace' && isCommand)) return done(actions.remove(index));
-  // By key code: with a Ukrainian layout, the key returns another letter.
+  // Compare the key code, because with a Ukrainian layout the key produces another letter.
   if (isCommand && event.code === 'KeyD') return done(actions.duplicate(index));
   if (isCommand && event.code === 'KeyZ' && !event.shiftKey) return done(keys.undo());
   return false;

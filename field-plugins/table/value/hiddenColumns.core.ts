@@ -32,7 +32,7 @@ export const hiddenColumns: ColumnsPart = {
   },
 };
 
-/** Returns the same object if nothing in it is hidden. */
+/** Removes hidden cells from a row; returns the same object if there are none. */
 function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
   const cells = Object.entries(cellsOf(row));
   const seen = cells.filter(([id]) => ids.has(id));
@@ -56,7 +56,10 @@ function columnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {
   return new Set(tableFields.map(({ id }) => id));
 }
 
-/** Accepts values as they were sent: invalid lists of rows are rejected by the schema. */
+/**
+ * Changes the rows of a value as it was sent: anything that isn't a list is returned unchanged, and rejected by the
+ * schema.
+ */
 function mapRows<Value extends { tableValue?: TableRow[] }>(
   value: Value,
   change: (row: TableRow, index: number) => TableRow,

@@ -1,4 +1,7 @@
-/** Preserves hidden cells when a user writes who can't see them. Separate, because browsers have no hidden cells. */
+/**
+ * Preserves hidden cells when a user who can't see them writes a table. This is a separate file, because browsers have
+ * no hidden cells.
+ */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
 import { hiddenColumns } from './hiddenColumns.core.ts';
@@ -6,9 +9,8 @@ import { matchRows } from './matchRows.core.ts';
 import { keptColumns } from './row.core.ts';
 
 /**
- * Gives each row without an id one derived from its position, so that hidden cells aren't revealed: a user who edits a
- * row and
- * sends it back thereby identifies it. These ids are never stored.
+ * Gives each row without an id one derived from its position, so that a row can be identified when a user who can't see
+ * its hidden cells edits it and sends it back. These ids are never stored.
  */
 export function markRows(value: FieldValue): FieldValue {
   const rows = value.tableValue;
@@ -37,7 +39,7 @@ export function keepHiddenCells(
 
 const MARK = '00000000-0000-4000-8000-';
 
-/** Deterministic for the same rows, so that a row is recognised when it comes back. */
+/** Returns an unused id that is always the same for the same rows, so that a row is recognised when it is sent back. */
 function freeMark(index: number, taken: ReadonlySet<string | undefined>): string {
   let at = index;
   let mark = markAt(at);

@@ -1,9 +1,9 @@
 import type { TableRow } from '#core/model.ts';
 
 /**
- * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. -1 for a
- * new row,
- * and for a changed row without an id, which can't be identified. No stored row is matched twice.
+ * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. Returns the
+ * index of the stored row, or -1 for a new row and for a changed row without an id, which can't be identified. No
+ * stored row is matched twice.
  */
 export function matchRows(
   written: readonly TableRow[],

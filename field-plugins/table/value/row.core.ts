@@ -19,7 +19,6 @@ export function keptColumns(definition: FieldDefinition, engine: FieldEngine): r
   return columnsOf(definition, engine).kept;
 }
 
-/** Returns the visible columns. */
 export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
   return columnsOf(definition, engine).visible;
 }
@@ -31,7 +30,7 @@ export function searchedColumns(definition: FieldDefinition, engine: FieldEngine
   );
 }
 
-/** Values of deleted columns are accepted; other unknown ones are rejected. */
+/** Returns the schema of a row. It accepts values of deleted columns, and rejects those of unknown columns. */
 export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
   const cells = tableFields.flatMap(column =>
     engine.hasType(column.type) ? [[column.id, engine.bind(column).schema()] as const] : [],
@@ -47,7 +46,7 @@ export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEn
   };
 }
 
-/** Keeps ids and links and removes empty cells; unknown cells are kept, so that they are rejected. */
+/** Removes empty cells. Keeps the id and the link, and unknown cells, so that the schema rejects them. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
   const columns = columnsOf(definition, engine).keptById;
   const customFields: FieldValues = {};
@@ -59,7 +58,7 @@ export function normalizeRow(row: TableRow, definition: FieldDefinition, engine:
   return { ...(row.id ? { id: row.id } : {}), ...(row.link ? { link: row.link } : {}), customFields };
 }
 
-/** Compares contents only: an id identifies the row but isn't part of its contents. */
+/** Returns whether two rows have the same contents and link; an id identifies a row but isn't part of its contents. */
 export function sameRow(
   a: TableRow,
   b: TableRow | undefined,
@@ -73,8 +72,9 @@ export function sameRow(
 }
 
 /**
- * Specification section 5: if any visible column is required, all required ones need a value; if none is, at least one
- * visible column needs one. Paths are relative to the row: a column id, or empty for the row itself.
+ * Validates a row. Specification section 5: if any visible, editable column is required, all required ones need a
+ * value; otherwise at least one of these columns needs one. Paths are relative to the row: a column id, `id` or `link`,
+ * or empty for the row itself.
  */
 export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];

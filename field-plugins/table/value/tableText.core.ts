@@ -1,8 +1,7 @@
 /**
  * A table as text, in the format in which spreadsheets copy cells: a line per row, tabs between cells, quotes around
- * cells
- * that contain a tab, a line break or a quote. Only visible, editable columns are included, in order,
- * unless a first line of column names defines another order.
+ * cells that contain a tab, a line break or a quote. Only visible, stored columns are included, in order, unless a
+ * first line of column names defines another order.
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
@@ -42,7 +41,7 @@ export function formatTable(
   return heading + rows.map(row => writeCells(cellTexts(row, columns, context))).join('\n');
 }
 
-/** Adds a line of column names, for use in a spreadsheet. */
+/** Formats rows below a line of column names, for use in a spreadsheet. */
 export function formatTableWithHeading(
   rows: readonly TableRow[],
   definition: FieldDefinition,
@@ -53,7 +52,7 @@ export function formatTableWithHeading(
   return [headingOf(columns), ...lines].join('\n');
 }
 
-/** The first unreadable cell rejects the whole text. */
+/** Parses a table; the first unreadable cell rejects the whole text. */
 export function parseTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
   const { lines } = readTable(text, definition, context);
   for (const [index, { issues }] of lines.entries()) {
@@ -108,8 +107,8 @@ function readLine(
 }
 
 /**
- * Returns the columns that a line names, ignoring letter case; `null` unless it names at least one and contains no
- * data.
+ * Returns the columns that the cells of a line name, ignoring letter case. Returns `null` unless more than half of the
+ * filled cells name a column, each a different one.
  */
 function matchHeading(
   cells: readonly string[],

@@ -1,6 +1,6 @@
 import type { Issue, Problem } from '#core/model.ts';
 
-/** A rejection by the server as one type: its problem document, or a substitute if there was no response. */
+/** A failed call: the server's problem document, or a substitute if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   /** Stable; `Offline` if the server couldn't be reached, `Unexpected` for a response that isn't a problem document. */

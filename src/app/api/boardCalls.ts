@@ -6,7 +6,7 @@ import type { SearchResult } from './searchRecords.ts';
 export type LaneSearch = components['schemas']['StatusSearchRequest'];
 export type CardMoveBody = components['schemas']['BoardMove'];
 
-/** Searches the cards of several lanes of one directory, in the given order. */
+/** Searches the cards of several lanes of one directory; the results are in the order of the lanes. */
 export const searchLanes = (
   directoryId: string,
   body: LaneSearch[],

@@ -7,8 +7,8 @@ import { sessionAccess } from './tokens.ts';
 export const apiBase = '/api';
 
 /**
- * The calls of the contract, with the session's headers; a 401 refreshes the session and retries once, and reads
- * wait while the server is busy.
+ * The calls of the contract, with the session's headers. A 401 refreshes the session and retries once; calls rejected
+ * because of rate limits or load are retried according to `patience`.
  */
 export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
 
@@ -20,9 +20,8 @@ export async function fetchInSession(request: Request): Promise<Response> {
 }
 
 /**
- * A few more seconds go unnoticed. A write rejected by a busy server (503) can have had effects, so the user is
- * informed; one
- * rejected by a rate limit (429) can't.
+ * Users don't notice a few more seconds. A write that a busy server rejects (503) can have had effects, so it is
+ * reported instead of retried; a rate limit (429) rejects calls before they have any effect.
  */
 const patience: Patience = {
   mayRepeat: (request, status) => status === 429 || isRead(request),
@@ -42,7 +41,7 @@ async function fetchOnce(request: Request): Promise<Response> {
   return isAgain ? fetch(withSession(again)) : response;
 }
 
-/** A 401 or 403 ends the session here (specification section 8). */
+/** Ends the session after a 401 or 403 (specification section 8). */
 export function leaveIfRefused(status: number): void {
   const access = sessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;
@@ -61,7 +60,7 @@ export function sessionHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Returns whether a token has expired, so that a call with it would only be rejected. */
+/** Returns whether the server would reject the token because it has expired; an unreadable token counts as valid. */
 function isExpired(token: string | null | undefined): boolean {
   if (!token) return false;
   try {

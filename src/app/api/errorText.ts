@@ -3,8 +3,8 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 /**
- * Returns the message for a failed call: its issues in the user's language, or a text for its code, or the server's
- * message.
+ * Returns the message for a failed call: its issues in the user's language, or a text for its code or status, or the
+ * server's message.
  */
 export function errorText(messages: Messages, thrown: unknown): string {
   const error = toApiError(thrown);
@@ -19,7 +19,7 @@ export function errorText(messages: Messages, thrown: unknown): string {
   return flattened(error) || error.message || messages.t('kit.error.text');
 }
 
-/** Flattens the errors collection to a list of messages (specification section 8). */
+/** Joins the messages of all fields (specification section 8). */
 function flattened({ errors }: ApiError): string {
   return Object.values(errors).flat().join(' ');
 }

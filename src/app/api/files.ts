@@ -8,7 +8,7 @@ import { sessionAccess } from './tokens.ts';
 export type StoredFile = components['schemas']['StoredFile'];
 
 /**
- * Uploads a file as a draft. XMLHttpRequest, because fetch reports no upload progress.
+ * Uploads a file as a draft. Uses XMLHttpRequest, because fetch doesn't report upload progress.
  * @throws ApiError; an aborted upload has the code `Aborted`.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
@@ -38,9 +38,7 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   return readAnswer(last);
 }
 
-/**
- * Many consecutive files can exceed the user's rate limit: uploads continue after the pause that the server specifies.
- */
+/** Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies. */
 const MOST_PAUSES = 10;
 const LONGEST_PAUSE_SECONDS = 15;
 
@@ -57,12 +55,12 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
 /** Fetches the content of a stored file with the session's token; only the first bytes if `mostBytes` is given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
   if (mostBytes === undefined) return blobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
-  // Only the content by ticket supports ranges.
+  // Only the URL with a ticket supports ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
   return blobAt(await fileAddress(id, signal), { signal, headers });
 }
 
-/** Returns a URL of a stored file that works without headers for some minutes. */
+/** Returns a URL of a stored file that works without the session's headers for five minutes. */
 export async function fileAddress(id: string, signal?: AbortSignal): Promise<string> {
   return (await answerOf(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
 }
@@ -78,7 +76,6 @@ async function blobAt(address: string, init: RequestInit): Promise<Blob> {
   return response.blob();
 }
 
-/** Downloads a stored file in the browser. */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   download(await readFile(id), name);
 }

@@ -12,14 +12,17 @@ export const createRecord = (
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
 ) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
-/** Computes the results of formulas for a write, including other records; omit the id for a new record. */
+/**
+ * Computes on the server what formulas would return for a write, including those that read other records; nothing is
+ * written. Omit `itemId` for a new record.
+ */
 export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
   const body = bodyOfDraft(draft);
   return (await answerOf(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
-/** Runs the directory's scripts on it, and returns the outcome visible to the user. */
+/** Runs the directory's scripts on the draft without writing it, and returns the outcome visible to the user. */
 export const scriptRecord = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
   return answerOf(api.POST('/directories/{id}/scripts/draft', { params, body: bodyOfDraft(draft) }));
@@ -42,7 +45,7 @@ function bodyOfDraft({ itemId, status, customFields }: RecordDraft) {
   return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
-/** The version is the one these tags are based on: later changes to other tags are kept. */
+/** `version` is the one that the tags are based on, so that the server can keep later changes to other tags. */
 export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -51,7 +54,7 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
     }),
   );
 
-/** The version is the one that was read: each item is merged separately with other users' changes. */
+/** `version` is the one that the user saw; the server merges each check separately with other users' changes. */
 export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -63,7 +66,7 @@ export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version
 export const restoreRecord = (place: RecordPlace) =>
   answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
 
-/** If the fields' previous values are given, it only writes if they are unchanged. */
+/** `expected` contains the fields' previous values: the call fails if they have changed since. */
 export const updateRecord = (
   place: RecordPlace,
   customFields: FieldValuesPatch,
@@ -92,7 +95,7 @@ export const sendMove = (
 export const deleteRecord = (place: RecordPlace) =>
   answerOf(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) } }));
 
-/** Enough equal values, ignoring case, to find one that isn't the record's own. */
+/** The search ignores case, so several records can match; these are enough to find one other than the record itself. */
 const MOST_EQUALS = 20;
 
 /** Returns whether a record other than `ownId` has the value of a unique field, among those the user can see. */

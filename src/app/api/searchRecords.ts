@@ -5,8 +5,8 @@ import { answerOf, api } from './client.ts';
 export type SearchResult = components['schemas']['SearchResult'];
 
 /**
- * Searches for a page of records (specification section 7). Without `?json=true` the response is JSON, never the
- * download.
+ * Searches for a page of records (specification section 7). The cast is safe: only `?json=true` returns a bare array
+ * of all matches.
  */
 export async function searchRecords(
   directoryId: string,

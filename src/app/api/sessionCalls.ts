@@ -9,7 +9,10 @@ export const logIn = (body: Login) => answerOf(api.POST('/auth', { body }));
 export const registerAccount = (body: Registration) => answerOf(api.POST('/accounts', { body }));
 export const logOut = () => answerOf(api.POST('/auth/logout'));
 
-/** Bypasses the client's automatic refresh, which calls it. */
+/**
+ * Returns `null` if the session is over. Bypasses the client, whose automatic refresh calls this function.
+ * @throws if the server fails, which doesn't mean that the session is over.
+ */
 export async function refreshSession(): Promise<SessionAnswer | null> {
   const response = await fetch('/api/auth/refresh', { method: 'POST' });
   if (response.status >= 500) throw new Error(`The session could not be asked for: ${response.status}.`);

@@ -4,7 +4,7 @@ export interface SessionAccess {
   readonly accountId: string | null;
   /** The id of the live connection, so that the user's own changes aren't broadcast back to them. */
   readonly connectionId: string | null;
-  /** The user that an administrator views Docket as. */
+  /** `null` unless an administrator is viewing Docket as this user. */
   readonly seenUserId: string | null;
   /** True while the user is giving up one of their own permissions: a rejection is then expected. */
   readonly isGivingUpRights: boolean;

@@ -12,7 +12,7 @@ export interface Call {
   run(call: () => Promise<void>): Promise<ApiError | undefined>;
 }
 
-/** Handles the call of a button: busy while it runs, with a message if it fails. */
+/** Tracks the calls of a button or form: whether one is running, and why the last one failed. */
 export function useCall(): Call {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);

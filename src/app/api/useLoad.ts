@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 export interface Load<T> {
-  /** The newest data; during a reload, still the previous data. */
+  /** The latest data; still available during a reload and after a failed one. */
   data: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
   reload(): void;
 }
 
-/** Loads data and keeps the response to the latest request. Give `load` a stable identity: a new one loads again. */
+/** Loads data, ignoring all but the latest request. `load` needs a stable identity, because a new one loads again. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });
   const running = useRef<AbortController>(undefined);

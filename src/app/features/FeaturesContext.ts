@@ -11,12 +11,10 @@ export function useFeatures(): readonly Feature[] {
   return features;
 }
 
-/** Returns the menu entries of all features. */
 export function useMenu(): readonly MenuEntry[] {
   return useFeatures().flatMap(feature => feature.menu);
 }
 
-/** Returns all tile types for a home page. */
 export function useHomeTiles(): readonly TileEntry[] {
   return useFeatures().flatMap(feature => feature.homeTiles);
 }

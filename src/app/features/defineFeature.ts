@@ -12,8 +12,8 @@ import type { StorageKey } from '../state/userStorage.ts';
 
 /**
  * Everything that the frame needs to know about a feature. It is loaded with the first page, so it must be small:
- * components
- * and all translations except titles are loaded when needed. Parts that a feature doesn't have are empty lists.
+ * components and all translations except titles are loaded when needed. Parts that a feature doesn't have are empty
+ * lists, or `null`.
  */
 export interface Feature extends Reactions {
   /** Translations that other screens use too, including the titles of pages and menu entries. */
@@ -38,7 +38,7 @@ export interface Feature extends Reactions {
   readonly polls: readonly Poll[];
   /** The keys under which a user's choices are stored in their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
-  /** Clears what must not stay in this browser after a logout. */
+  /** Functions that clear what must not stay in this browser after a logout. */
   readonly forgetAtLogOut: readonly (() => void)[];
 }
 
@@ -65,7 +65,7 @@ export interface Overlay {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A button in the top bar: space for an icon button is reserved for it. */
+/** A button in the top bar; space for an icon button is reserved until it has loaded. */
 export interface Tool {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
@@ -99,7 +99,7 @@ export interface Banner {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Declares a feature; its members are type-checked here, where errors are made. */
+/** Declares a feature, so that the compiler reports errors in the feature's file. */
 export function defineFeature(feature: Feature): Feature {
   return feature;
 }

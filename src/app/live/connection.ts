@@ -5,13 +5,13 @@ import { failRefresh, refreshToken } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
-/** Sent when the channel is first connected: events since the boot data were loaded have been missed. */
+/** Announced when the channel is first connected: events since the boot data were loaded may have been missed. */
 export const connected = 'Connected';
 
-/** Sent when the channel is reconnected: events in the meantime have been missed. */
+/** Announced when the channel is reconnected: events in the meantime may have been missed. */
 export const reconnected = 'Reconnected';
 
-/** A channel that took longer counts as interrupted: screens have since loaded data whose updates they missed. */
+/** A first connection that took longer counts as a reconnect: screens may have missed updates of data loaded since. */
 const LONGEST_OPENING_MS = 3_000;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
@@ -76,9 +76,9 @@ function isRefused(error: unknown): boolean {
   return String(error).includes('401');
 }
 
-/** False if the session is over: it was revoked while this screen made no calls. */
+/** Refreshes the token. Ends the session and returns false if it is over, e.g. revoked while this page was idle. */
 async function refreshOrLeave(): Promise<boolean> {
-  // Without a response the session stays: the next attempt tries again.
+  // If there is no response, the session continues, and the next attempt refreshes it.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
   return isAlive;

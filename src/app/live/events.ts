@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** An event sent by the server over the hub: a name of specification section 4 and its subject. */
+/** An event sent by the server over the hub, or announced in this browser; its names are in specification section 4. */
 export interface LiveEvent {
   event: string;
   data: unknown;
@@ -15,7 +15,10 @@ export function announce(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** The server doesn't notify us of our own changes, but components below (the list, the same record) need the event. */
+/**
+ * Announces a change made in this browser, e.g. to the list and to other views of the record: the server doesn't send
+ * events to the connection they come from. `itemId` is `null` if several records have changed.
+ */
 export function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
   const data = itemId ? { directoryId, itemId } : { directoryId };
   announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });

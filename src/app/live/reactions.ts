@@ -49,7 +49,7 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 }
 
 async function refreshOwnAuth(): Promise<void> {
-  // Without a response the session stays: the next call, or the reconnect, tries again.
+  // If there is no response, the session continues; the next call, or the reconnect, refreshes it.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
 }

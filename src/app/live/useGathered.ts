@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** During a longer burst, such as a bulk change, intermediate states are displayed. */
+/** The maximum delay, so that intermediate states are displayed during a longer burst, such as a bulk change. */
 const LONGEST_MS = 2_000;
 
 export interface Gathered {
@@ -10,7 +10,7 @@ export interface Gathered {
   cancel(): void;
 }
 
-/** Combines a burst of calls to one run. The functions are stable. */
+/** Combines a burst of calls into one run. The returned functions are stable. */
 export function useGathered(run: () => void, quietMs: number): Gathered {
   const latest = useRef(run);
   useEffect(() => {

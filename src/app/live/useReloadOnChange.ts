@@ -16,7 +16,7 @@ export function useReloadOnChange(
   );
 }
 
-/** Calls back when records of one of the directories have changed, or when that could have been missed. */
+/** Calls `onChange` when records of one of the directories have changed, or when events could have been missed. */
 export function useRecordsChanged(directoryIds: readonly string[], onChange: () => void): void {
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;

@@ -3,7 +3,7 @@ import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** Draws the banners of features at one position, in the order of their list. */
+/** Renders the features' banners for one position, in the order of their list. */
 export function Banners({ place }: Pick<Banner, 'place'>) {
   const banners = useFeatures().flatMap(feature => feature.banners);
   // The list never changes, so the index is a stable key.

@@ -3,7 +3,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 
 const KeysModal = lazy(() => import('./KeysModal.tsx'));
 
-/** Keys that work everywhere: `/` focuses the page's search, `?` opens this list. */
+/** Handles keys that work everywhere: `/` focuses the page's search, `?` opens the list of keys. */
 export function Keys() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -6,7 +6,8 @@ import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /**
- * If a page is open while its module is turned off, redirects to the home page; opening it afterwards ends the session.
+ * If a page is open while its module is turned off, redirects to the start page; opening it afterwards ends the
+ * session.
  */
 export default function ModulePage({ module, children }: { module: RouteModule; children: ReactNode }) {
   const isOn = isModuleEnabled(useUser().account.settings, module);

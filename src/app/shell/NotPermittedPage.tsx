@@ -5,9 +5,8 @@ import { rightsTexts } from '../shared/rights/texts.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /**
- * Shown to an administrator who views Docket as a user that can't open this page, with the reason; the administrator
- * stays
- * logged in.
+ * Shown to an administrator who views Docket as a user that can't open this page, with the reason. The administrator
+ * stays logged in.
  */
 export default function NotPermittedPage() {
   return (

@@ -3,7 +3,7 @@ import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Overlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** Draws the overlays of features on top of any page. */
+/** Renders the features' overlays on top of any page. */
 export function Overlays() {
   const overlays = useFeatures().flatMap(feature => feature.overlays);
   // The list never changes, so the index is a stable key.

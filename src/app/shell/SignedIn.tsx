@@ -29,11 +29,11 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const features = useFeatures();
   const { status, isReady } = useSnapshot(boot);
   const user = useUser();
-  // Remounts the application if the user changes.
+  // The effects below restart if another user logs in.
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => {
-    // Unless the page's first load has already started it.
+    // `preloadPage` may have started it already.
     if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
@@ -47,7 +47,10 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
 }
 
-/** The live channel is loaded in parallel with the first page, not before it; by then the token has been refreshed. */
+/**
+ * Starts the live channel. Its code is loaded in parallel with the first page, so that the page isn't delayed; by then
+ * the token has been refreshed.
+ */
 function keepLive(features: readonly Feature[]): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
@@ -73,7 +76,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
-    // Fields that show the value of a field hidden from the user show nothing, even for administrators.
+    // A field that displays the value of a hidden field is empty, even for administrators.
     const readable = data.directories.filter(directory => mayReadDirectory({ settings, profile }, directory));
     const shown = readable.flatMap(({ id, fields: own }) => {
       const rights = rightsIn(profile, id);

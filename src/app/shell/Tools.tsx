@@ -3,7 +3,7 @@ import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Tool } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** Draws the tools of features in the top bar. */
+/** Renders the features' tools in the top bar. */
 export function Tools() {
   const tools = useFeatures().flatMap(feature => feature.tools);
   // The list never changes, so the index is a stable key.

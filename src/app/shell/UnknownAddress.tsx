@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 
 const LONGEST_TOLD = 100;
 
-/** Redirects to the home page and reports the unknown address, so that a dead link isn't mistaken for a misclick. */
+/** Redirects to the start page and reports the unknown URL, so that a dead link isn't mistaken for a misclick. */
 export default function UnknownAddress({ address }: { address: string }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,10 +9,10 @@ import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** The usual abbreviations of languages: UA is the country's code, as in the account's setting. */
+/** The usual labels of the languages: UA is the code of the country, as in the account's settings. */
 const languageMarks = { en: 'EN', uk: 'UA' } as const;
 
-/** Language, theme, and the user's own menu. */
+/** Shows menus for the language and the theme, and the user's own menu. */
 export function UserMenu() {
   const { t, locale } = useMessages();
   const { colorMode } = useSnapshot(preferences);

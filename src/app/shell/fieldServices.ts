@@ -11,7 +11,7 @@ import { rememberReference } from '../state/references.ts';
 import { currentAccess } from '../state/useBoot.ts';
 import { findRecord, lookUpRecords, optionOf, rememberFound } from './lookUpRecords.ts';
 
-/** Services that field editors use: lookups, suggestions, files, other records. */
+/** Creates the services that field editors use: lookups, suggestions, files, other records. */
 export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
   return {
     locale,
@@ -50,7 +50,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
   };
 }
 
-/** Returns `null` if the caller's usage profile doesn't allow creating records of the directory. */
+/** Returns `null` if the user can't read the directory or create records in it. */
 const recordCreator: FieldServices['recordCreator'] = directoryId => {
   const access = currentAccess();
   if (!access?.mayRead(directoryId) || !access.rightsIn(directoryId).record.create) return null;
@@ -63,7 +63,7 @@ const recordCreator: FieldServices['recordCreator'] = directoryId => {
 };
 let askedCountry: Promise<string> | undefined;
 
-/** Requested once per page load, regardless of how many fields need it. */
+/** Requests the country once per page load, regardless of how many fields need it. */
 function visitorCountry(): Promise<string> {
   askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
   return askedCountry;

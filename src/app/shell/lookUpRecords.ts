@@ -16,9 +16,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_IDS = 1_000;
 
 /**
- * Returns the first records, ordered by what is displayed of them (specification section 9). The server must sort them,
- * otherwise
- * the page would be wrong.
+ * Returns the first records, ordered by what is displayed of them (specification section 9). The server must sort
+ * them, because only one page is loaded.
  */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
   const { directoryId, keyword, take, rootFieldId, rootItemId, itemIds, signal } = query;
@@ -35,7 +34,7 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
     );
   const orderBy = orderOf(registry, query);
   const found = await ask(orderBy).catch(error => {
-    // If the caller can't see the displayed field, the server doesn't accept it for sorting.
+    // If the user can't see the displayed field, the server doesn't accept it for sorting.
     if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
     return ask(byNumber);
   });
@@ -44,9 +43,8 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
 }
 
 /**
- * Converts the filters of scripts to conditions, as the server does when it validates a choice; loaded with the first
- * form
- * whose scripts restrict choices.
+ * Converts the filters of scripts to conditions, as the server does when it validates a choice. The code is loaded
+ * with the first form whose scripts restrict choices.
  */
 async function scriptedConditions(
   registry: FieldRegistry,

@@ -11,7 +11,7 @@ import type { Boot } from '../state/boot.ts';
 import { Navigation } from './Navigation.tsx';
 import './shell.css';
 
-/** The menu of all features, with data, a process, and a board over both. */
+/** Shows the menu of all features, with a data directory, a process directory and a board. */
 function NavigationDemo({ features }: { features: readonly Feature[] }) {
   const titles = useMemo(() => {
     const inLocale = (locale: 'en' | 'uk') => async () => ({
@@ -63,7 +63,7 @@ function story(manageBoards: string, globals: Story['globals'] = {}): Story {
   };
 }
 
-/** No two entries have the same name, and no two types of entries the same icon. */
+/** Expects different names for all entries, and different icons for different types of entries. */
 export const Places = story('Manage boards');
 
 export const PlacesInUkrainian = story('Керування дошками', { locale: 'uk' });

@@ -7,7 +7,7 @@ import { errorText } from '../api/errorText.ts';
 import { createTag } from '../state/tags.ts';
 import { useBoot } from '../state/useBoot.ts';
 
-/** Returns the account's tags for all screens; a new one is available to all of them immediately. */
+/** Returns the account's tags, and a function that creates one, which is then available on all screens. */
 export function useAppTags(): Tags {
   const { tags } = useBoot();
   const messages = useMessages();

@@ -11,7 +11,7 @@ export function provideAccountHooks(list: AccountHookList): void {
   hooks = list;
 }
 
-/** Returns `undefined` if there are none for the directory. */
+/** Returns a function that loads the account's hooks for a directory; `undefined` if there are none. */
 export function accountHooksFor(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
   const ofAccount = ownMember(hooks, accountCode());
   const load = ofAccount && ownMember(ofAccount, directoryCode);
@@ -33,7 +33,7 @@ export function provideAccountActions(list: AccountActionList): void {
   actions = list;
 }
 
-/** Returns `undefined` if there are none for the directory. */
+/** Returns a function that loads the account's actions for a directory; `undefined` if there are none. */
 export function accountActionsFor(
   directoryCode: string,
 ): (() => Promise<readonly AccountAction[]>) | undefined {

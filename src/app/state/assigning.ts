@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { Item } from '#core/model.ts';
 
-/** A record that the user claims or assigns to someone, as it was displayed then. */
+/** A record that the user claims or assigns to someone, as displayed when they requested it. */
 export interface AssignRequest {
   readonly kind: 'take' | 'assign';
   readonly directoryId: string;

@@ -11,16 +11,15 @@ export type Boot = components['schemas']['Boot'];
 interface BootState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   /**
-   * Set half a second after the first data (specification section 4). Repeated requests start then; screens are drawn
-   * as soon
-   * as the data has arrived.
+   * Set half a second after the first data has arrived (specification section 4). Polling starts then; screens are
+   * rendered immediately.
    */
   isReady: boolean;
   data: Boot | null;
   error: ApiError | null;
 }
 
-/** The data the server returns at start (specification section 3). It is replaced as a whole, never mutated. */
+/** The data that the server returns at start (specification section 3). It is replaced as a whole, never mutated. */
 export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
@@ -51,8 +50,7 @@ export async function loadBoot(): Promise<Boot | null> {
     boot.error = null;
     return data;
   } catch (error) {
-    // Boot data of another user is denied only if that user has been deleted or the viewer is no longer an
-    // administrator.
+    // Another user's boot data is only denied if that user was deleted or the viewer is no longer an administrator.
     if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
     if (turn !== latest || boot.data) return null;
     boot.status = 'failed';
@@ -135,7 +133,7 @@ type NameField = (field: FieldDefinition) => FieldDefinition;
 
 let nameField: NameField = field => field;
 
-/** Sets the function that names built-in fields in the viewer's language, for current and future data. */
+/** Sets the function that names built-in fields in the user's language, for current and future data. */
 export function nameFieldsBy(name: NameField): void {
   nameField = name;
   if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });

@@ -5,7 +5,7 @@ export interface UndoRequest {
   readonly changeId: string;
 }
 
-/** Bulk changes to undo, one after the other: the toast that offers it outlives its page. */
+/** Bulk changes to undo, one after the other. Stored here, because the toast that offers the undo outlives its page. */
 export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
 export function askToUndo(...requests: readonly UndoRequest[]): void {

@@ -10,9 +10,8 @@ export interface DemoLogin {
 const storageKey = 'docket.demo';
 
 /**
- * The login of the demo account created in this browser: stored across reloads until the user confirms having saved it,
- * or
- * logs out.
+ * The login of the demo account created in this browser: stored across reloads until the user confirms having noted
+ * it, or logs out.
  */
 export const demo = proxy<{ login: DemoLogin | null }>({ login: readStored() });
 
@@ -57,7 +56,7 @@ function isLogin(stored: unknown): stored is DemoLogin {
   return typeof email === 'string' && typeof password === 'string';
 }
 
-/** Lower-case letters and digits that can't be confused, about 5 bits each. */
+/** Returns random lower-case letters and digits that can't be confused with each other, about 5 bits each. */
 function randomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const bytes = crypto.getRandomValues(new Uint8Array(length));

@@ -7,6 +7,7 @@ import type { Texts } from '#view/i18n/lateTexts.ts';
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
+  /** The messages of all types. */
   readonly texts: Texts;
 }
 

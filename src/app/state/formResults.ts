@@ -3,7 +3,7 @@ import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
 
-/** Returns the query for formula results that a form can't compute; `undefined` if it can compute all of them. */
+/** Returns how a form gets formula results that only the server can compute; `undefined` if there are none. */
 export function formResults(
   compiled: CompiledDirectory,
   itemId: string | undefined,

@@ -15,11 +15,11 @@ export function keepImportRuns(runs: readonly ImportRun[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(runs));
   } catch {
-    // Without browser storage they are lost on reload.
+    // Without browser storage, the list is lost on reload; the imports continue.
   }
 }
 
-/** Ensures that the next user who logs in on this tab only sees their own imports. */
+/** Clears the list, so that the next user who logs in on this tab only sees their own imports. */
 export function forgetImportRuns(): void {
   keepImportRuns([]);
 }

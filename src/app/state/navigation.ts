@@ -8,10 +8,10 @@ import type { Access } from './useBoot.ts';
 export interface NavigationEntry {
   readonly href: string;
   readonly icon: IconName;
-  /** A text; replaced by the message with `labelId`, if set. */
+  /** The displayed text, unless `labelId` is set. */
   readonly label: string;
   readonly labelId?: string;
-  /** True if pages below its address belong to it as well. */
+  /** True if pages below its URL belong to it as well. */
   readonly coversBelow?: boolean;
   /** Pages at other addresses that belong to it as well. */
   readonly covers?: readonly string[];
@@ -30,7 +30,7 @@ export interface MenuEntry {
   readonly covers?: readonly string[];
   /** The module it belongs to; `null` if every account has it. */
   readonly module: ModuleName | null;
-  /** The number of items pending for the viewer; `null` if nothing is counted. */
+  /** The number of items pending for the user; `null` if nothing is counted. */
   readonly count: ((data: Boot) => number) | null;
 }
 
@@ -67,7 +67,7 @@ export function statedEntries(
     .map(({ module: _, group: __, ...entry }) => ({ ...entry, label: '', coversBelow: true }));
 }
 
-/** Returns the directories of the side navigation: those in the profile's menu, then the others shown in the menu. */
+/** Returns the entries of the profile's menu except boards, then the other directories that are shown in the menu. */
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
@@ -87,14 +87,14 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
   return [...named.map(({ entry }) => entry), ...others.map(directory => toEntry(directory))];
 }
 
-/** Returns the map at the position and under the name that the profile's menu defines. */
+/** Returns the entry of the map, named as in the profile's menu; an empty array if its module is off. */
 function mapEntry({ authUser }: Boot, name = '') {
   if (!isModuleEnabled(authUser.account.settings, 'map')) return [];
   const entry: NavigationEntry = { href: '/map', icon: 'pin', label: name };
   return [{ id: '/map', entry: name ? entry : { ...entry, labelId: 'map.title' } }];
 }
 
-/** Returns a report of the profile's menu; without an id, the list of reports. */
+/** Returns the entry of a report in the profile's menu; without an id, that of the list of reports. */
 function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
   const href = id ? `/reports/${id}` : '/reports';
   const entry: NavigationEntry = { href, icon: 'chart', label: name };
@@ -112,8 +112,7 @@ export function notNamed(
 
 /**
  * Returns the boards of the side navigation: those in the profile's menu if it has any, otherwise all with a lane that
- * the
- * user can read.
+ * the user can read.
  */
 function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
@@ -131,13 +130,13 @@ function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   }));
 }
 
-/** Returns the home page, even if the account starts with another page. */
+/** Returns the entry of the home page; its URL is `/home` if the account starts with another page. */
 export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
   const start = account.settings.defaultState;
   return { href: start && start !== '/' ? '/home' : '/', icon: 'home', label: '', labelId: 'home.title' };
 }
 
-/** True if an entry belongs to the page at an address, or to one below it. */
+/** Returns whether the page at a path belongs to an entry. */
 export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
   if ((href === '/' && path === '/home') || covers?.includes(path)) return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
@@ -149,7 +148,7 @@ export function directoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'built
   return type === 'Process' ? 'process' : 'folder';
 }
 
-/** Contacts have their own page. */
+/** Returns the URL of a directory's records; contacts have their own page. */
 export function recordsAddress({ builtIn, code, id }: Pick<Directory, 'id' | 'code' | 'builtIn'>): string {
   return builtIn ? '/contacts' : `/directories/${encodeURIComponent(code || id)}/items`;
 }

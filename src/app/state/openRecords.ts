@@ -42,7 +42,7 @@ export interface OpenList extends Opened {
   readonly title: string;
 }
 
-/** Records and lists opened on top of any page, oldest first (a lookup's target, a missing record, linked records). */
+/** Records and lists opened on top of any page, oldest first: e.g. a lookup's target, a new record, linked records. */
 export const openRecords = proxy<{ stack: (OpenRecord | OpenList)[] }>({ stack: [] });
 
 let lastKey = 0;

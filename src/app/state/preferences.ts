@@ -59,8 +59,7 @@ let choices = 0;
 
 /**
  * Loads the user's saved choices, unless they make others in the meantime. An administrator viewing as another user
- * keeps
- * their own language and layout.
+ * keeps their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
   if (seeAs.person) return;
@@ -87,7 +86,7 @@ function save(): void {
   api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
 }
 
-/** Style sheets read the choices from the root element; choices other than the default have their own style sheets. */
+/** Sets the choices on the root element for style sheets; `layout.css`, for non-default choices, is loaded lazily. */
 function applyLayout(): void {
   const { dataset } = document.documentElement;
   for (const name of names) dataset[name] = preferences[name];

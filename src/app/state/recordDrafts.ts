@@ -4,13 +4,13 @@ import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
-  /** The fields that differ from the record, empty ones as null; for a new record, all fields with values. */
+  /** The fields that differ from the record, empty ones as `null`; for a new record, all fields with values. */
   readonly patch: FieldValuesPatch;
   /** The references of the values, so that the lookup that found them needn't be repeated. */
   readonly references: Readonly<Record<string, Reference>>;
   /** The version that was edited; `null` for a new record. */
   readonly version: number | null;
-  /** ISO 8601. */
+  /** When the draft was saved, as an ISO timestamp. */
   readonly at: string;
 }
 

@@ -19,10 +19,10 @@ export interface WantedWrite {
 
 /** The rules of a directory for the current user, for use without an open form: in a list's cells, on cards. */
 export interface RecordRules {
-  /** Preloads the code that judging requires. */
+  /** Preloads the code, schema and calendar that `judge` requires. */
   prepare(): void;
   statesOf(item: Item): FieldStates;
-  /** Returns why the user can't move the record to the status; empty if they can. Cheap. */
+  /** Returns why the user can't move the record to the status; an empty array if they can. Doesn't load anything. */
   reasonsAgainst(item: Item, statusId: string): Issue[];
   /** Returns every other status: available, or unavailable with the reasons. */
   transitionsOf(item: Item): Transition[];
@@ -64,7 +64,7 @@ function createRules(
   };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
-  // A list of several directories adds values to a record that aren't its own.
+  // Lists of several directories add values to a record that don't belong to its directory.
   const ownValues = ({ customFields }: Item): FieldValues =>
     Object.fromEntries(Object.entries(customFields).filter(([id]) => compiled.fieldById.has(id)));
   const statesOf = ({ status }: Item): FieldStates => {

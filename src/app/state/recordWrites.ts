@@ -1,7 +1,6 @@
 /**
- * Changes of records that are shown before the server confirms them, shared by list and board, and the records returned
- * by the
- * server since they were loaded.
+ * Changes of records that are shown before the server confirms them, and the records that the server has returned for
+ * them; shared by lists and boards.
  */
 
 import { useMemo } from 'react';
@@ -21,7 +20,7 @@ interface PendingWrite {
 
 interface RecordWrites {
   readonly pending: readonly PendingWrite[];
-  /** By record id. */
+  /** The latest records returned by the server, by id. */
   readonly answered: ReadonlyMap<string, Item>;
 }
 
@@ -56,7 +55,7 @@ export async function writeRecord(
 
 const ownWriteListeners = new Set<() => void>();
 
-/** Calls back when a list or a board has changed a record and already shows it. */
+/** Calls `listener` when a list or a board has changed a record and already shows the change. */
 export function onOwnWrite(listener: () => void): () => void {
   ownWriteListeners.add(listener);
   return () => ownWriteListeners.delete(listener);
@@ -66,7 +65,7 @@ export function announceOwnWrite(): void {
   for (const listener of ownWriteListeners) listener();
 }
 
-/** True if this version of a record was returned for one of the user's own changes. */
+/** Returns whether this version of a record was returned for one of the user's own changes. */
 export function isOwnVersion({ id, version }: Item): boolean {
   return writes.now.answered.get(id)?.version === version;
 }

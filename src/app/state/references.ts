@@ -1,6 +1,6 @@
 import type { Item, Reference } from '#core/model.ts';
 
-/** Records and files found by lookups and uploads, so that a form can display ids before it is saved. */
+/** References of records and files found by lookups and uploads, so that a form can display them before it is saved. */
 const known = new Map<string, Reference>();
 const most = 5_000;
 

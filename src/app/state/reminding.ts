@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 
-/** The subject of a reminder: at most one of contact, process and record. */
+/** The subject of a new or edited reminder: at most one of contact, process and record. */
 export interface RemindAbout {
   readonly text?: string;
   readonly contact?: string | undefined;
@@ -13,7 +13,7 @@ export interface RemindAbout {
   readonly display?: string;
   /** The preset local start time, if known. */
   readonly startsLocal?: string;
-  /** Several records: each gets its own reminder, and the members above are ignored. */
+  /** Creates one reminder about each of these instead, with the same text, time and recipients. */
   readonly each?: readonly RemindAbout[];
   /** An existing reminder to edit. */
   readonly reminder?: Reminder;

@@ -5,14 +5,14 @@ import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
 export interface SeenPerson {
   readonly id: string;
   readonly name: string;
-  /** The administrator: the view doesn't survive a login as anyone else. */
+  /** The id of the administrator; the view ends if another user logs in. */
   readonly byUserId: string;
 }
 
 const storageKey = 'docket.seeAs';
 const endedKey = 'docket.seeAsEnded';
 
-/** Stored in this tab only, so that it survives a reload and all other tabs remain the administrator's own. */
+/** Stored for this tab only, so that it survives a reload without affecting the administrator's other tabs. */
 export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored() });
 
 /** Reloads the application; every call is then answered as if that user had made it. */
@@ -29,7 +29,7 @@ export function stopSeeingAs(): void {
   loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
-/** The user was deleted: returns the administrator to their own view, and explains it on the next page. */
+/** Returns the administrator to their own view, e.g. after the user was deleted, and explains it on the next page. */
 export function endSeeingAs(): void {
   const { person } = seeAs;
   if (!person) return;
@@ -43,12 +43,12 @@ export function forgetSeenPerson(): void {
   seeAs.person = null;
 }
 
-/** True while viewing as another user, or if that user has just been deleted. */
+/** Returns whether the banner is shown: while viewing as another user, or after `endSeeingAs`. */
 export function hasSeeAsNews(): boolean {
   return seeAs.person !== null || endedName() !== null;
 }
 
-/** Returns the name of a user who was deleted while being viewed as, until it is cleared. */
+/** Returns the name of the user whose view was ended by `endSeeingAs`, until it is cleared; otherwise `null`. */
 export function endedName(): string | null {
   return sessionStorage.getItem(endedKey);
 }

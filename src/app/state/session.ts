@@ -31,7 +31,7 @@ export function openSession({ user, token }: NonNullable<SessionAnswer['data']>)
   store();
 }
 
-/** Updates the session's copy of the caller's data. */
+/** Updates the session's copy of the user's data. */
 export function updateUser(user: CurrentUser): void {
   session.user = ref(user);
   store();
@@ -48,9 +48,8 @@ export async function reloadBoot(): Promise<void> {
 }
 
 /**
- * Runs work that can remove one of the user's own permissions. Meanwhile, rejected calls and live updates don't log the
- * user
- * out, because both can arrive before the response does.
+ * Runs work that can remove one of the user's own permissions. Meanwhile, rejected calls and live updates don't log
+ * the user out, because both can arrive before the response does.
  */
 export async function givingUpRights<T>(work: () => Promise<T>): Promise<T> {
   ownRights.areGivenUp = true;

@@ -13,7 +13,7 @@ const reasons = [
 
 interface SignedOut {
   reason: SignedOutReason | null;
-  /** The address at which the session ended. */
+  /** The path and query of the page on which the session ended. */
   address: string | null;
 }
 

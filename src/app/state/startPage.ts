@@ -47,7 +47,7 @@ export function startPageOf(defaultState: string | undefined, data: Boot, access
   return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
 }
 
-/** An address typed by hand can be malformed. */
+/** Returns `undefined` if the part is malformed, which is possible in a URL typed by hand. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -3,15 +3,14 @@ import { answerOf, api } from '../api/client.ts';
 import { boot, putTemplateLoad } from './boot.ts';
 
 /**
- * True while the server is filling the account from a template. Until that is complete, directories and boards aren't
- * shown
- * in any menu, and their pages say that they are being created.
+ * Returns whether the server is filling the account from a template. Until that is complete, directories and boards
+ * aren't shown in any menu, and their pages say that they are being created.
  */
 export function isFilling(data: { templateLoad?: { state: string } } | null = boot.data): boolean {
   return data?.templateLoad?.state === 'Loading';
 }
 
-/** The same as a hook. */
+/** Like `isFilling`, as a hook. */
 export function useIsFilling(): boolean {
   return isFilling(useSnapshot(boot).data);
 }

@@ -37,7 +37,7 @@ export function useAccess(): Access {
   return accessOf(useBoot(), useUser());
 }
 
-/** The same outside of rendering, for the current state. */
+/** Like `useAccess`, outside of rendering; returns `undefined` if no user is logged in or boot data isn't loaded. */
 export function currentAccess(): Access | undefined {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   return boot.data && user ? accessOf(boot.data, user) : undefined;
@@ -68,7 +68,7 @@ export function accessWith({
   };
 }
 
-/** Finds a directory by the id or code in an address. */
+/** Finds a directory by its id or code. */
 export function findDirectory(data: Boot, type: string): Directory | undefined {
   return data.directories.find(directory => directory.id === type || directory.code === type);
 }

@@ -15,11 +15,12 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
 /** Members changed here, including during a read: they take precedence over what was read. */
 let changed = new Map<string, UserState>();
-/** Members that were changed but not sent yet. */
+/** Members that were changed here but not sent yet. */
 const unsaved = new Map<string, UserState>();
 
 /**
- * Returns the caller's saved state under a key; an empty object if nothing is saved or it can't be read. Loaded once.
+ * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or it can't be
+ * read.
  */
 export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
@@ -31,7 +32,7 @@ export async function loadUserState(key: string): Promise<UserState> {
 export function saveUserStateSoon(key: string, member: string, value: unknown): void {
   const change = { [member]: value };
   changed.set(key, { ...changed.get(key), ...change });
-  // Only users themselves can change their settings.
+  // An administrator who views as another user can't change that user's settings.
   if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
   clearTimeout(timers.get(key));
@@ -41,13 +42,13 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
   );
 }
 
-/** The same user changed their state elsewhere: discards it, so that it is loaded again on demand. */
+/** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again on demand. */
 export function dropUserState(): void {
   loaded.clear();
   changed = new Map(unsaved);
 }
 
-/** Another user is logging in: discards the previous user's state. */
+/** Discards the user's state at the end of the session. */
 export function forgetUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   unsaved.clear();
@@ -56,8 +57,8 @@ export function forgetUserState(): void {
 }
 
 /**
- * The call replaces the whole state, so members that were saved elsewhere in the meantime, or never read here, are
- * included.
+ * Saves the unsaved members. The call replaces the whole state, so members that were saved elsewhere in the meantime,
+ * or never read here, are included.
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);

@@ -5,7 +5,7 @@ import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
 
 /**
- * Returns the working calendar for statuses, from the account data in this tab; `undefined` before boot data has
+ * Returns a clock that calculates in the account's working time, from boot data; `undefined` until boot data is
  * loaded.
  */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
@@ -16,7 +16,7 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
 }
 
 /**
- * Returns what formulas read apart from a record's values, from the data in this tab; `item` is `null` for a new
+ * Returns the data that formulas read in addition to a record's values, from boot data; `item` is `null` for a new
  * record.
  */
 export function formulaContext(item: Pick<Item, 'number' | 'status' | 'createdAt'> | null): FormulaContext {

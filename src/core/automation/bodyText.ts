@@ -14,7 +14,10 @@ export function isBodyPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/** Returns the value at the path as text; empty if there is none. Objects and arrays are returned as JSON. */
+/**
+ * Returns the value at the path as text, truncated to `LONGEST`; empty if there is none. Objects and arrays are
+ * returned as JSON.
+ */
 export function textAt(body: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>(memberOf, body);
   if (value === undefined || value === null) return '';

@@ -8,7 +8,8 @@ export function holdsOneDay({ isArray, isComputed, schema }: BoundField): boolea
 }
 
 /**
- * Returns whether a value can be copied unchanged: both fields have the same type and, for references, the same target.
+ * Returns whether a value can be copied unchanged: both fields have the same type and, for references, the same target,
+ * both or neither are lists, and the target is editable.
  */
 export function canCopy(from: BoundField, to: BoundField): boolean {
   if (from.isComputed || to.isComputed || to.isDerived) return false;
@@ -25,13 +26,13 @@ export function namesRecordsOf(field: BoundField, directoryId: string): boolean 
   return !field.isComputed && pointsAt(field) === directoryId;
 }
 
-/** Returns the records that a value of such a field refers to. */
+/** Returns the ids of the records that a value of such a field refers to. */
 export function namedIn(value: FieldValue | null | undefined): string[] {
   if (value?.listValue) return value.listValue.flatMap(namedIn);
   return value?.stringValue ? [value.stringValue.toLowerCase()] : [];
 }
 
-/** Returns the columns of a table field. */
+/** Returns the columns of a table field, except deleted ones. */
 export function columnsOf({ definition }: BoundField): FieldDefinition[] {
   return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
 }

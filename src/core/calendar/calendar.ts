@@ -18,7 +18,7 @@ export interface WorkingInterval {
   readonly to: number;
 }
 
-/** Ordered by time, as calendars are stored; empty on a day off. */
+/** Returns the working intervals of a day, ordered by time as calendars are stored; empty on a day off. */
 export function intervalsOn(day: string, calendar: Calendar): readonly WorkingInterval[] {
   const { weekdays, holidays, yearly } = readingOf(calendar);
   if (holidays.has(day) || yearly.has(day.slice(5))) return [];
@@ -54,7 +54,7 @@ function read({ workingHours, holidays }: Calendar): Reading {
   };
 }
 
-/** Parses `HH:MM`. */
+/** Converts `HH:MM` to minutes since midnight. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -106,7 +106,7 @@ function daysFrom(from: string, count: number): Required<DayRange> {
   return { from, till: addDays(from, count - 1) };
 }
 
-/** Returns the same day a year earlier; for 29 February, the day after 28 February. */
+/** Returns the same day a year earlier; 1 March for 29 February. */
 function aYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { Calendar } from '../model.ts';
 
 const officeHours = [{ from: '09:00', to: '18:00' }];
 
-/** For accounts that haven't configured one. */
+/** The calendar of accounts that haven't configured one. */
 export const DEFAULT_CALENDAR: Calendar = {
   workingHours: {
     monday: officeHours,

@@ -11,7 +11,7 @@ export interface DueDay {
   readonly weekStart: WeekStart;
 }
 
-/** Finished records are never overdue. `null` means that there is nothing to mark. */
+/** Returns the mark of a due day; `null` if there is nothing to mark. Finished records are never overdue. */
 export function dueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';

@@ -1,8 +1,8 @@
 import { isDay } from './days.ts';
 
 /**
- * Returns whether a text of the form `2026-02-28` is a day that databases support: the 30th of February and the year 0
- * are not.
+ * Returns whether a text of the form `2026-02-28` is an existing day that databases support: 30 February and days of
+ * the year 0 aren't.
  */
 export function isCalendarDate(text: string): boolean {
   return isDay(text) && text >= '0001';

@@ -15,7 +15,7 @@ function times(level: Partial<Status>, ...moves: [string, string][]) {
   return found && [told(found.riskAt), told(found.due)];
 }
 
-// Kyiv is two hours ahead of UTC: work is from 07:00Z to 16:00Z.
+// Kyiv is two hours ahead of UTC: working hours are from 07:00Z to 16:00Z.
 test('counts working time from the moment the status was entered', () => {
   const serviceLevel = eightHours;
   expect(times({ serviceLevel }, ['work', '2026-11-23T07:00Z'])).toEqual([
@@ -39,7 +39,7 @@ test('includes earlier periods in the status, but not the time in between', () =
     // Five hours are used up.
     ['waiting', '2026-11-23T12:00Z'],
     ['work', '2026-11-25T07:00Z'],
-    // One more.
+    // One more hour is used up.
     ['done', '2026-11-25T08:00Z'],
     ['work', '2026-11-26T07:00Z'],
   ];

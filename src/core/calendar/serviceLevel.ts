@@ -19,7 +19,7 @@ export interface ServiceTimes {
 
 const USUAL_RISK_PERCENT = 80;
 
-/** Returns the service level that applies: none if the status waits for others, or is a final one. */
+/** Returns the service level that applies; `undefined` if the status has none, waits for others, or is a final one. */
 export function serviceLevelOf(
   status: Pick<Status, 'type' | 'serviceLevel' | 'isWaiting'>,
 ): Status['serviceLevel'] {
@@ -27,9 +27,8 @@ export function serviceLevelOf(
 }
 
 /**
- * For a record in the status since the last of its moves, which are ordered by time. `null` if there is no service
- * level,
- * or it is never exceeded because the calendar has no working time.
+ * Returns the times for a record that has been in the status since the last of its moves, which are ordered by time.
+ * Returns `null` if there is no service level, or it is never exceeded because the calendar has no working time.
  */
 export function serviceTimes(
   status: Status,

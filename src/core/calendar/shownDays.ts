@@ -21,12 +21,12 @@ export function shownDays(mode: CalendarMode, day: string, weekStart: WeekStart)
   return { from: first(from), till: addDays(first(till), 6) };
 }
 
-/** Excludes the days of adjacent months that fill its weeks. */
+/** Returns the month of a day, without the days of adjacent months that fill its weeks. */
 export function monthOf(day: string): DaySpan {
   return { from: `${day.slice(0, 8)}01`, till: lastDayOf(day) };
 }
 
-/** Returns the reference day after moving forward (1) or back (-1). */
+/** Returns the reference day after moving one period forward (1) or back (-1). */
 export function stepped(mode: CalendarMode, day: string, step: 1 | -1): string {
   if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));

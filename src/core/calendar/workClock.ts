@@ -2,13 +2,13 @@ import type { Calendar, Status } from '../model.ts';
 import { addDays, dayIn } from './dayRange.ts';
 import { addWorkingDays } from './workingDays.ts';
 
-/** Adds time to now, by the calendar of an account. */
+/** Adds time to the current day, by the calendar of an account. */
 export interface WorkClock {
-  /** `null` if the calendar has no more working time. */
+  /** Returns `null` if the calendar has no more working time. */
   dayAfter(time: NonNullable<Status['dueIn']>): string | null;
 }
 
-/** `today` is the day in the account's time zone. */
+/** Creates a clock for today, which is the day in the account's time zone. */
 export function workClock(today: string, calendar: Calendar): WorkClock {
   return {
     dayAfter: ({ amount, unit }) =>
@@ -16,7 +16,7 @@ export function workClock(today: string, calendar: Calendar): WorkClock {
   };
 }
 
-/** The same for a point in time, in milliseconds since 1970. */
+/** Creates a clock for the day of a point in time, in milliseconds since 1970. */
 export function workClockAt(
   instant: number,
   { timeZone, calendar }: { timeZone: string; calendar: Calendar },

@@ -11,6 +11,7 @@ export const MOST_IDLE_DAYS = 3_660;
 
 /**
  * Returns the day that is this many working days later, or earlier; for zero, the day itself or the next working day.
+ * Returns `null` if the calendar has no such day.
  */
 export function addWorkingDays(day: string, count: number, calendar: Calendar): string | null {
   const step = count < 0 ? -1 : 1;
@@ -30,8 +31,8 @@ const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 /**
- * Counts working days after the first day, up to and including the last; 0 if they are the same day. Fast, however far
- * apart they are.
+ * Counts working days after the first day, up to and including the last; 0 if they are the same day. It doesn't visit
+ * each day, so it is fast even for distant days.
  */
 export function workingDaysBetween(from: string, till: string, calendar: Calendar): number {
   const days = Math.round((Date.parse(till) - Date.parse(from)) / DAY_MS);
@@ -44,7 +45,10 @@ export function workingDaysBetween(from: string, till: string, calendar: Calenda
   return weeks * inWeek + rest.filter(isWorked).length - holidays.filter(isWorked).length;
 }
 
-/** Returns each day once, with yearly holidays in each year. */
+/**
+ * Returns the holidays after the first day up to the last, without duplicates; yearly holidays are returned for each
+ * year.
+ */
 function holidaysBetween(from: string, till: string, { holidays }: Calendar): string[] {
   const [first, last] = [from, till].map(day => Number(day.slice(0, 4)));
   const found = holidays.flatMap(({ day, isYearly }) => {

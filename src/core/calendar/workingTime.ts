@@ -10,7 +10,7 @@ import { MOST_IDLE_DAYS } from './workingDays.ts';
 import { instantAt } from './zonedTime.ts';
 
 export interface WorkingAmount {
-  /** The amount of hours, or of working days; negative to go backwards. */
+  /** The number of hours or working days; negative to go backwards. */
   readonly amount: number;
   readonly unit: WorkingUnit;
 }
@@ -18,7 +18,7 @@ export interface WorkingAmount {
 export type WorkingUnit = 'WorkingHours' | 'WorkingDays';
 
 const HOUR_MS = 3_600_000;
-/** Sums of fractions of days are inexact. */
+/** The tolerance for sums of fractions of days, which are inexact. */
 const TINY = 1e-9;
 
 /** Returns the first time at which this much has been worked; `null` if that never happens. */
@@ -48,7 +48,7 @@ export function addWorkingTime(
   return null;
 }
 
-/** Returns the working time between two timestamps; negative if the second is earlier. */
+/** Returns the working time between two timestamps, in the unit; negative if the second is earlier. */
 export function workingTimeBetween(
   from: number,
   to: number,

@@ -7,7 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** The display name of a time zone. */
+/** Returns the display name of a time zone. */
 export function zoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

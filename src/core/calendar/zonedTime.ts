@@ -3,16 +3,15 @@ import { addDays } from './dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Clocks never change within a quarter of an hour. */
+/** Offsets are cached per quarter of an hour, within which clocks never change. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** The maximum number of offsets cached per zone. */
 const MOST_OFFSETS = 50_000;
 
 /**
  * Returns the first moment of a day at which clocks of the zone show this time or a later one: a time skipped in spring
- * is
- * when clocks jump over it, and for a time repeated in autumn it is the first occurrence. 1,440 minutes are the end of
- * the day.
+ * is when clocks jump over it, and for a time repeated in autumn it is the first occurrence. 1,440 minutes are the end
+ * of the day.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
@@ -23,7 +22,7 @@ export function instantAt(day: string, minutes: number, timeZone: string): numbe
   return changeBetween(clock - after, clock - before, timeZone);
 }
 
-/** Returns the local time of a zone, to the second: `2026-11-23T09:00:00`. */
+/** Returns the local time of an instant in a zone, to the second: `2026-11-23T09:00:00`. */
 export function clockAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
@@ -33,8 +32,7 @@ const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
 
 /**
  * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601: the start of the first and the end of the last in the zone.
- * Omitted days, or days outside
- * the years 1 to 9999, are replaced by the limits.
+ * Omitted days, or days outside the years 1 to 9999, are replaced by the limits.
  */
 export function instantsOfDays(
   { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
@@ -45,7 +43,7 @@ export function instantsOfDays(
   return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 
-/** Finds the moment clocks jump: they haven't at `from`, and have at `to`. */
+/** Finds the moment between `from` and `to` at which clocks jump. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const after = offsetAt(to, timeZone);
   let [early, late] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
@@ -64,7 +62,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/** Returns how far clocks of the zone are ahead of UTC. */
+/** Returns how many milliseconds clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const zone = zones.get(timeZone) ?? { format: formatOf(timeZone), offsets: new Map() };
   zones.set(timeZone, zone);

@@ -5,8 +5,8 @@ import { foldText } from '../text.ts';
 const MOST_OFFERED = 20;
 
 /**
- * Returns what is typed after a `/` before the cursor; `null` if no answer is searched for. A `/` inside a word doesn't
- * count.
+ * Returns what is typed after a `/` before the cursor, and the position of the `/`; `null` if no answer is searched
+ * for. A `/` inside a word doesn't count.
  */
 export function typedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|\s)\/((?:[^\s/][^\n/]{0,40})?)$/.exec(text.slice(0, cursor));
@@ -15,7 +15,7 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** Returns the answers with these words in name or text; names that start with them come first. */
+/** Returns the answers whose name or text contains the words; names that start with them come first. */
 export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {
@@ -36,7 +36,7 @@ export function textInLanguage({ en = '', uk = '' }: LanguageTexts, lang: string
   return first.trim() || second.trim();
 }
 
-/** Replaces placeholders with names; a name is inserted verbatim, even if it contains placeholders. */
+/** Replaces placeholders with names; a name is inserted verbatim, even if it contains placeholders itself. */
 export function fillAnswer(
   text: string,
   names: { readonly contact: string; readonly agent: string },

@@ -9,7 +9,7 @@ import { closedReasonsAt } from '../record/closedWays.ts';
 export interface ChatFormWorld {
   /** The directory as visible to the user who fills in the form; `undefined` if it doesn't exist. */
   readonly compiled: CompiledDirectory | undefined;
-  /** The permissions of the profile that it acts with; `undefined` if it doesn't exist. */
+  /** The permissions of the profile that the form acts with; `undefined` if the profile doesn't exist. */
   readonly rights: DirectoryRights | undefined;
   readonly groupIds: readonly string[];
   /** Returns whether the field's type can be asked for in a chat. */
@@ -25,7 +25,7 @@ export interface OtherForm {
 
 const LINK_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 const COMMAND = /^[a-z0-9_]{1,32}$/;
-/** Commands that every form handles. */
+/** The reserved commands, which every form handles. */
 const OWN_COMMANDS: ReadonlySet<string> = new Set(['start', 'cancel', 'status']);
 
 export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[] {

@@ -11,9 +11,9 @@ export interface FilledForm {
   readonly compiled: CompiledDirectory;
   /** The field states given the answers so far. */
   readonly states: FieldStates;
-  /** Fields that the record can't be created without, according to the verdict; values set by a status are excluded. */
+  /** Fields without which validation rejects the record; values set by a status are excluded. */
   readonly missing: ReadonlySet<string>;
-  /** Returns how a type asks; `null` if it doesn't support it. */
+  /** Returns how a type asks for values; `null` if it doesn't support chats. */
   partOf(field: BoundField): ChatPart | null;
 }
 
@@ -66,14 +66,14 @@ export function placeOf(filled: FilledForm, progress: ChatFormProgress): FormPla
   return {
     ...{ kind: 'Question', field, column, asked: column ? single(filled, column) : field },
     value: column ? row.values[column.definition.id] : undefined,
-    // A started row ends with its last column.
+    // A table can be skipped between its rows; within a row, cells that aren't required can.
     canSkip: isBetweenRows ? !isRequired && !isFilled : column?.definition.required !== true,
     canKeep: isBetweenRows && isFilled,
     canGoBack: !isBetweenRows || hasEarlier,
   };
 }
 
-/** Values of a list are asked for one by one. */
+/** Returns the field for a single value, because the values of a list are asked for one by one. */
 function single({ compiled }: FilledForm, field: BoundField): BoundField {
   return field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
 }
@@ -87,7 +87,7 @@ export function oneBack(filled: FilledForm, progress: ChatFormProgress): ChatFor
   return { ...next(progress), done: done.slice(0, Math.max(last, 0)) };
 }
 
-/** Asks again for fields whose answers are no longer valid. */
+/** Asks again for the fields whose answers are no longer valid. */
 export function askAgain(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
   const done = progress.done.filter(id => !fieldIds.has(id));
   return done.length === progress.done.length ? progress : { ...next(progress), done };
@@ -103,7 +103,7 @@ export function next({ values, done, row, step }: ChatFormProgress): ChatFormPro
   return { values, done, ...(row ? { row } : {}), step: step + 1 };
 }
 
-/** Returns the values to write, without answers to fields that have become read-only. */
+/** Returns the values to write, without answers to fields that are no longer editable. */
 export function patchOf(filled: FilledForm, progress: ChatFormProgress) {
   return Object.fromEntries(
     Object.entries(progress.values).filter(([id]) => filled.states[id]?.mode === 'edit'),

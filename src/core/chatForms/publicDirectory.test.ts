@@ -65,7 +65,7 @@ describe('The directory of a public form', () => {
           ...now,
         },
       }).statusList[0]?.dueIn;
-    // From Friday to Wednesday.
+    // Three working days after Friday is Wednesday, five days later.
     expect(dueIn(['a', WRITTEN_ID.dueDate])).toEqual({ amount: 5, unit: 'Days' });
     expect(dueIn(['a'])).toBeUndefined();
     expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();

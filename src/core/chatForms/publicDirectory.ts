@@ -22,8 +22,7 @@ interface Sharing {
 
 /**
  * Limits the directory to the fields the form asks for, in its order, and the rules of the record's initial status for
- * these fields.
- * Names, scripts, groups and other statuses aren't revealed.
+ * these fields. Names, scripts, groups and other statuses aren't revealed.
  */
 export function publicDirectory(sharing: Sharing): Directory {
   const { form, compiled, rights, runsScripts } = sharing;
@@ -49,7 +48,7 @@ export function publicDirectory(sharing: Sharing): Directory {
   };
 }
 
-/** Which users and records a field offers, and their names, is only returned by the server's searches. */
+/** Removes from a field which users and records it offers, because only the server's searches reveal them. */
 function withoutOthers({
   displayDirectoryFieldId: _,
   rootDirectoryFieldId: __,
@@ -64,7 +63,7 @@ function withoutOthers({
   };
 }
 
-/** Keeps the requirements on the fields; whether the status can be entered is decided by the server. */
+/** Limits a status to its rules for the fields; whether the status can be entered is decided by the server. */
 function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
   return {
     ...{ id, name: '–', type: 'Active', color: '#ffffff', textColor: '#000000', permissions: [] },
@@ -74,8 +73,8 @@ function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status
 }
 
 /**
- * The due date that the record gets, in days from today, so that working hours aren't revealed. Only if the form
- * displays it.
+ * Returns the due date that the record gets, in days from today, so that working hours aren't revealed. Returns an
+ * empty object if the form doesn't display it.
  */
 function dueInDays(
   { dueIn }: Status,

@@ -1,4 +1,4 @@
-/** Applies an answer to a form, before it is judged. */
+/** Applies an answer to a form, before it is validated. */
 import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
@@ -18,7 +18,7 @@ export const BUTTON = {
 } as const;
 
 export type Taken =
-  /** To be judged: `progress` is accepted if no issue matches `isAbout`. */
+  /** Must be validated: `progress` is accepted if no issue matches `isAbout`. */
   | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
   | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
   | { readonly kind: 'LookUp'; readonly text: string }
@@ -27,7 +27,7 @@ export type Taken =
   | { readonly kind: 'Cancelled' }
   | { readonly kind: 'Confirmed' };
 
-/** The current question, as returned by `offerAt`. */
+/** A form whose question is answered, the answers so far, and the context of the chat. */
 export interface Asking {
   readonly filled: FilledForm;
   readonly progress: ChatFormProgress;
@@ -66,7 +66,9 @@ function pressButton(asking: Asking, button: string): Taken {
   return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
 }
 
-/** A skipped cell is empty; the row that ends with it can be empty too, which its own rules judge. */
+/**
+ * Skips a question or a cell. A skipped cell stays empty; whether the whole row can be empty is validated with the row.
+ */
 function skipped(progress: ChatFormProgress, { field, column }: QuestionPlace): ChatFormProgress {
   if (!column || (progress.row?.done.length ?? 0) === 0) return doneWith(progress, field.definition.id);
   const { row = { values: {}, done: [] } } = progress;
@@ -78,7 +80,7 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatForm
   return next({ ...progress, values });
 }
 
-/** Finds the button whose label the user typed. */
+/** Returns the choice whose label the user typed, if there is exactly one. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatSaid | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);
@@ -104,7 +106,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
   return tryValue(asking, place, parsed.value as FieldValue);
 }
 
-/** Returns the choices that contain the text; all of them if there is none. */
+/** Returns the choices that contain the text, or all of them without a text. */
 export function searched({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
   if (!search) return choices;
   return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
@@ -125,7 +127,7 @@ function tryValue({ progress }: Asking, place: QuestionPlace, value: FieldValue)
   return { kind: 'Try', progress: next({ ...progress, values }), isAbout: ({ path }) => path[1] === id };
 }
 
-/** Answers a cell; the last one completes the row. */
+/** Applies an answer to a cell of the row being filled in. */
 function tryCell(
   progress: ChatFormProgress,
   { field, column, value }: { field: Field; column: Field; value: FieldValue },
@@ -145,7 +147,7 @@ function tryCell(
 
 type Field = QuestionPlace['field'];
 
-/** Returns the answers to judge, with the row being filled in as the last of its table. */
+/** Returns the answers to validate, with the row being filled in as the last of its table. */
 export function judgedValues(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress['values'] {
   const field = rowField(filled, progress);
   if (!field || !progress.row) return progress.values;

@@ -3,14 +3,15 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Returns whether values of the one are invalid as values of the other. */
+/** Returns whether values have to be converted: the field's type changes, or it becomes a list or stops being one. */
 export function needsConversion(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }
 
 /**
- * Converts via text: the new type parses what the old one formats, as if it were pasted. `undefined` if
- * it can't be parsed, in whole or in part, or violates a rule. The caller has to check that references exist.
+ * Converts a value via text, unless the type stays the same: the new type parses what the old one formats, as if it
+ * were pasted. Returns `undefined` if it can't be parsed, in whole or in part, or violates a rule. The caller has to
+ * check that references exist.
  */
 export function convertValue(
   value: FieldValue,

@@ -21,7 +21,10 @@ export function diffDocuments(changed: readonly ChangedDocument[]): Configuratio
   });
 }
 
-/** A deleted field or group still exists and can be restored, but is displayed as deleted. */
+/**
+ * Returns the outcome of a change. A deleted field or group still exists and can be restored, but is displayed as
+ * removed.
+ */
 function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
   if (before === null) return 'Created';
   if (after === null) return 'Removed';
@@ -53,7 +56,10 @@ interface KeyedLists {
   readonly isByIndex: boolean;
 }
 
-/** `undefined` for lists of plain values, which are described as a whole. */
+/**
+ * Returns the entries of both lists by their ids, or by their indices if they don't have unique ids; `undefined` for
+ * lists of plain values, which are described as a whole.
+ */
 function keyedLists(before: readonly unknown[], after: readonly unknown[]): KeyedLists | undefined {
   if (![...before, ...after].every(isObject)) return undefined;
   const [old, now] = [keyed(before), keyed(after)];

@@ -4,12 +4,12 @@
  */
 import { sameJson } from '../sameJson.ts';
 
-/** An entity with a position within its kind, by which they are sorted. */
+/** An entity with a position, by which the entities of its kind are sorted. */
 export interface Ordered {
   readonly order: number;
 }
 
-/** The stored content of each kind; modules extend it with their kinds. Every one has a `name`. */
+/** The content of each kind as stored; modules extend it with their kinds. Each content has a `name`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface DocumentContents {}
 
@@ -51,7 +51,10 @@ export function findDocument<Kind extends DocumentKind>(
   return documents.get(keyOf({ kind, id }))?.content as DocumentContents[Kind] | undefined;
 }
 
-/** An entity kind and a field type can have the same name: always distinguish entities with this function. */
+/**
+ * Returns whether an entity is of a kind. Always use this function to distinguish entities, because an entity kind and
+ * a field type can have the same name.
+ */
 export function isKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
   thing: Thing,
   kind: Kind,
@@ -86,7 +89,10 @@ export function inTheirOrder<Thing extends { readonly id: string; readonly conte
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns the directory id of its parts; fields and views of every process type have none. */
+/**
+ * Returns the id of the directory that the content belongs to; `undefined` if there is none, as for fields and views of
+ * every process type.
+ */
 export function directoryOf(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
@@ -110,6 +116,6 @@ export function changedDocuments(
 }
 
 function changeOf({ kind, id }: ConfigurationDocument, before: unknown, after: unknown): ChangedDocument {
-  // Both sides have the document's own kind.
+  // Both contents have the document's kind.
   return { kind, id, before, after } as ChangedDocument;
 }

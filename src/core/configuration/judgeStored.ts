@@ -1,6 +1,6 @@
 /**
- * Judges a stored record under a set of rules: the plan of a change does so twice, under the current rules and the new
- * ones.
+ * Validates a stored record under a set of rules. The plan of a change does so twice, under the current rules and the
+ * new ones.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
@@ -21,15 +21,13 @@ export interface StoredRules {
   readonly validateSchema: SchemaValidate;
 }
 
-/**
- * How a conversion affects values: maps each field to the records that lose their value. Other records get a valid one.
- */
+/** The converted fields, each with the ids of the records that lose their value. All other records get a valid one. */
 export type Conversions = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {
   /** Issues under the new rules that the record doesn't have under the current ones. */
   readonly broken: Issue[];
-  /** True if it currently has issues, and none under the new rules. */
+  /** True if the record has issues under the current rules, and none under the new ones. */
   readonly isMended: boolean;
 }
 
@@ -48,8 +46,7 @@ export function judgeChange(
 
 /**
  * Returns all rules that the record breaks, for a user with all permissions, as if each of its values were written
- * again (decision
- * 0010 accepts a stored value until then).
+ * again (decision 0010 accepts a stored value until then).
  */
 export function judgeStored(
   { id, status, values }: StoredRecord,
@@ -69,7 +66,10 @@ export function judgeStored(
   const rules = validateRecord({ compiled, values: present, stored: {}, states, move: null });
   return [...shapes, ...rules.filter(({ path: [, field = ''], code }) => isTold(String(field), code))];
 
-  /** A converted value is valid but not available here: only its absence can be reported. */
+  /**
+   * Returns whether an issue is reported. A converted value is valid but not available here, so only its absence can be
+   * reported.
+   */
   function isTold(field: string, code: string): boolean {
     return !misshapen.has(field) && (code === 'Required' || !conversions.has(field));
   }
@@ -77,7 +77,7 @@ export function judgeStored(
 
 const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
 
-/** Shared by all records in the status. */
+/** Returns the field states of a status, which all its records share. */
 function statesIn(compiled: CompiledDirectory, statusId: string | null): FieldStates {
   const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
   statesOf.set(compiled, known);

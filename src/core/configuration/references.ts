@@ -26,7 +26,7 @@ export interface Referrer {
  */
 export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
 
-/** Returns each referrer once per entity it refers to, excluding removed entities. */
+/** Returns each referrer once per removed entity that it refers to, excluding documents that are removed themselves. */
 export function findReferences(
   removed: readonly RemovedThing[],
   {
@@ -55,7 +55,7 @@ function referrerOf(document: ConfigurationDocument, namesIn: NamesIn): Referrer
   return { ...place, names: namesIn(document) };
 }
 
-/** Returns whether a document contains an id anywhere. */
+/** Returns a function that checks whether a document contains an id anywhere. */
 export function textNames(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);

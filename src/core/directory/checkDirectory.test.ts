@@ -89,7 +89,7 @@ test('finds duplicates by comparable fields only; a deleted one can stay listed'
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
   expect(mistakes(input, [comparable, deleted])).toEqual([
     'duplicateFields.0 UnknownField',
-    // The engine's plain types don't define when values are the same.
+    // The plain field types of these tests don't define when values are the same.
     'duplicateFields.1 UnknownField',
   ]);
 });

@@ -8,13 +8,13 @@ import { checkField, codeIssues, isSameName } from './checkField.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
-  /** Includes deleted fields, which are flagged. */
+  /** Includes deleted fields, which have `deleted` set. */
   readonly fields: readonly FieldDefinition[];
   readonly registry: FieldRegistry;
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
 }
 
-/** Paths begin with `statusList`, `fields` (by index) or the directory's own member. */
+/** Returns all issues; paths begin with `statusList`, `fields` (then the index) or the directory's own member. */
 export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckDirectoryInput): Issue[] {
   const kept = fields.filter(field => !field.deleted);
   const issues = [
@@ -34,7 +34,7 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
   return issues;
 }
 
-/** A deleted field is allowed, because it can be restored. */
+/** Validates the fields by which duplicates are found; a deleted one is allowed, because it can be restored. */
 function checkDuplicateFields(
   ids: readonly string[],
   fields: readonly FieldDefinition[],
@@ -48,7 +48,10 @@ function checkDuplicateFields(
   });
 }
 
-/** A process directory has two statuses, one Active, one Success or Failure (specification section 5). */
+/**
+ * Validates the statuses: a process directory needs at least two, one Active and one Success or Failure (specification
+ * section 5).
+ */
 function checkStatuses(
   directory: Pick<DirectoryInput | Directory, 'type' | 'statusList' | 'commentsEnabled'>,
 ): Issue[] {
@@ -81,7 +84,10 @@ function checkStatuses(
   return issues;
 }
 
-/** Scripts refer to statuses without a code by name, so names count as taken as well. */
+/**
+ * Returns whether another status has this code. Scripts refer to a status without a code by name, so its name is also
+ * taken.
+ */
 function isStatusCodeTaken(
   status: Status | StatusInput,
   statuses: readonly (Status | StatusInput)[],
@@ -112,7 +118,7 @@ function checkStatusFields(
       const isSystem = isHideableSystemField(fieldId);
       if (!isSystem && !fields.some(field => field.id === fieldId))
         issues.push(createIssue(path, 'UnknownField'));
-      // No one can write a system field.
+      // System fields can't be written.
       else if (setting.required && (setting.readonly || isSystem))
         issues.push(createIssue(path, 'RequiredButReadonly'));
       else if (setting.required && setting.hidden) issues.push(createIssue(path, 'RequiredButHidden'));

@@ -20,7 +20,7 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
   return [...issues, ...bound.plugin.checkSettings(field, context)];
 }
 
-/** An omitted code is generated from the name, or doesn't exist. */
+/** Returns an issue for an invalid code. An omitted one is valid: it is generated from the name, or optional. */
 export function codeIssues(code: string | undefined): Issue[] {
   return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }

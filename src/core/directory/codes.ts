@@ -1,13 +1,16 @@
 /** Scripts, templates and account customisations identify directories and fields by code. */
 
-/** The same as in the contract. */
+/** The same pattern as in the contract. */
 const CODE = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** Derives a code from a name: Latin letters and digits in camel case, made unique with a number. */
+/**
+ * Derives a code from a name: its Latin letters and digits in camel case (or `fallback` if there are none), made unique
+ * with a number.
+ */
 export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Compiles a directory to one artefact from which form, list, filters, import and API are drawn and judged
- * (the one idea of the product).
+ * Compiles a directory to one artefact, on which form, list, filters, import and API are based (the central idea of the
+ * product).
  */
 import type { JSONSchema7 } from 'json-schema';
 import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
@@ -21,7 +21,7 @@ export interface CompiledDirectory {
   readonly statusById: ReadonlyMap<string, Status>;
   /** The status a new record starts in: the first Active one (specification section 4). */
   readonly firstStatus: Status | undefined;
-  /** JSON Schema (draft-07) of the wire format of `customFields`; constant per revision. */
+  /** JSON Schema (draft-07) of the wire format of `customFields`. */
   readonly schema: JSONSchema7;
   readonly uiSchema: FormUiSchema;
   /** Fields with a filter control. */
@@ -31,7 +31,7 @@ export interface CompiledDirectory {
   /** The fields by which duplicate records are found. */
   readonly duplicateFields: readonly BoundField[];
   /**
-   * The joined directories (`joinDirectories`), if it stands for several. Fields of only one of them can be searched
+   * The joined directories (`joinDirectories`), if it represents several. Fields of only one of them can be searched
    * too.
    */
   readonly joins?: readonly CompiledDirectory[];
@@ -55,8 +55,8 @@ export const FORM_FIELD = 'DocketField';
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
 /**
- * Pure, and memoised by the directory object: the same revision is presented with fewer fields to callers who can't see
- * all of them, so id and revision alone don't identify the result.
+ * Compiles a directory, memoised by the object: callers who can't see all fields get the same revision with fewer of
+ * them, so id and revision alone don't identify the result.
  */
 export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const known = compiledDirectories.get(directory);
@@ -107,7 +107,7 @@ function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
   return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
 }
 
-/** The system fields displayed on the directory's cards after their fields. */
+/** Returns the system fields displayed on the directory's cards, after its other fields. */
 export function cardSystemFields({
   directory,
   system,
@@ -118,7 +118,7 @@ export function cardSystemFields({
   );
 }
 
-/** The label on the form (specification section 3, nameOnForm). */
+/** Returns the label on the form (specification section 3, nameOnForm). */
 export function formLabel(field: BoundField): string {
   return field.definition.nameOnForm || field.definition.name;
 }

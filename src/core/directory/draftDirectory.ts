@@ -7,7 +7,7 @@ import type {
   StatusInput,
 } from '../model.ts';
 
-/** The id of an unsaved directory; both sides compile the same schema from it. */
+/** The id of an unsaved directory: the same in the browser and on the server, so that both compile the same schema. */
 const DRAFT_DIRECTORY_ID = 'draft';
 
 /** Returns an unsaved definition as a directory, so that it compiles like a saved one. */

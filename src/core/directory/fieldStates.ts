@@ -1,6 +1,6 @@
 /**
- * Resolves the state of every field for one user, one record, one status: the browser draws by it, the server rejects
- * and strips by it.
+ * Resolves the state of every field for a user, a record and a status. The browser draws the form by it; the server
+ * rejects writes and removes hidden values by it.
  */
 
 import type { BoundField } from '../field/boundField.ts';
@@ -25,7 +25,7 @@ export interface FieldStatesInput {
   readonly isNew: boolean;
   /**
    * True if fields hidden by their definition are accessible, though never required: for administrators using the API
-   * and imports, which is how such fields get their values. Forms never set it.
+   * and imports, which is how such fields get their values. The record form never sets it.
    */
   readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
@@ -39,10 +39,12 @@ export interface FieldStatesInput {
 /** The settings that scripts apply to fields, by field id. */
 export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
 
-/** Returns the settings for a record with these values. Pure, so that browser and server get the same result. */
+/** Computes the settings for a record with these values. Pure, so that browser and server get the same result. */
 export type PatchesFor = (values: FieldValues) => FieldPatches;
 
-/** Hidden overrides read, read overrides edit; required only applies in edit mode. */
+/**
+ * Resolves the state of each field: hidden overrides read, read overrides edit; only editable fields can be required.
+ */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const { compiled, status, reachesHidden = false } = input;
   const rights = { ...input.rights, reachesHidden };

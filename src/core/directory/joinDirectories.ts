@@ -1,4 +1,7 @@
-/** Combines several directories into one for display: the fields all their records share, and the directory of each. */
+/**
+ * Combines several directories into one for display: it has the fields that they share, and the name and directory of
+ * each record as separate fields.
+ */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
 import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/joinedSystemFields.ts';
@@ -6,7 +9,7 @@ import { SYSTEM_ID } from '../field/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
-/** The names of the joined directory and of both its own fields, in the viewer's language. */
+/** The names of the joined directory and of its two own fields, in the viewer's language. */
 export interface JoinedNames {
   readonly name: string;
   readonly recordName: string;
@@ -23,8 +26,9 @@ interface Joined {
 const known = new WeakMap<CompiledDirectory, Joined>();
 
 /**
- * For display only: records are judged by their own directory. The statuses of all directories are concatenated;
- * its fields are those that at least two have, by id. Returns the same object for the same directories.
+ * Joins directories for display only: records are validated by their own directory. The statuses of all directories are
+ * concatenated; fields are included if at least two directories have them, by id. Returns the same object for the same
+ * directories and names.
  */
 export function joinDirectories(
   directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
@@ -89,7 +93,7 @@ function join(
   };
 }
 
-/** Selects the members that a list and a board read, apart from fields and statuses. */
+/** Returns the members that a list and a board read, apart from fields and statuses. */
 function drawnAs({
   type,
   revision,
@@ -125,7 +129,10 @@ function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinitio
   );
 }
 
-/** Found by keyword and selected next to the list, so it can't be sorted or filtered by. */
+/**
+ * Disables sorting and filtering by the name and the directory: records are found by keyword, and directories are
+ * selected next to the list.
+ */
 function asLabel(field: BoundField): BoundField {
   if (!isOwn(field.definition)) return field;
   const label: BoundField = { ...field, canSort: false, canFilter: false, resolve: () => label };

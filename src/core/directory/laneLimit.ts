@@ -12,7 +12,7 @@ export function laneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit
   };
 }
 
-/** `Full` means that a hard limit blocks further records. `null` means that there is space. */
+/** Returns `Over` above the limit, `Full` if a hard limit blocks further records, otherwise `null`. */
 export function laneFill(limit: LaneLimit | null, total: number): 'Over' | 'Full' | null {
   if (!limit) return null;
   if (total > limit.count) return 'Over';

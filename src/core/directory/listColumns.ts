@@ -33,7 +33,9 @@ export const defaultColumns: ColumnSettings = {
   columnsShown: {},
 };
 
-/** Returns all columns of the directory's list in their default order; a hidden field has none, even for admins. */
+/**
+ * Returns all columns of the directory's list in their default order. Hidden fields have no column, even for admins.
+ */
 export function listColumns({ directory, system, fields }: CompiledDirectory): ListColumn[] {
   const systemAt = (place: 'first' | 'last') =>
     system.flatMap((each): ListColumn[] => {
@@ -69,8 +71,8 @@ export function pinnedColumns(
 }
 
 /**
- * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; columns missing from it
- * keep their place.
+ * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column missing from it
+ * follows the column it follows by default.
  */
 export function orderedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
@@ -83,7 +85,7 @@ export function shownColumns<C extends ListColumn>(all: readonly C[], settings: 
   return orderedColumns(all, settings).filter(column => isColumnShown(column, settings));
 }
 
-/** Shows or hides a column. The last one can't be hidden, because the list needs at least one column. */
+/** Shows or hides a column. The last visible one can't be hidden, because the list needs at least one. */
 export function showColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -97,7 +99,7 @@ export function showColumn(
   return { columnsShown: isAnyLeft ? columnsShown : settings.columnsShown };
 }
 
-/** Moves a column to the position of another. Next to pinned columns it becomes pinned, elsewhere unpinned. */
+/** Moves a column to the position of another. It becomes pinned if the other one is pinned, otherwise unpinned. */
 export function moveColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -115,7 +117,10 @@ export function moveColumn(
   return { columnsOrder: ids, ...pinColumn(all, settings, { id: move.id, isPinned }) };
 }
 
-/** Moves a column past the next visible one, towards the start (-1) or the end (1). */
+/**
+ * Moves a column past the next visible one, towards the start (-1) or the end (1); returns `undefined` if there is
+ * none.
+ */
 export function stepColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -147,7 +152,7 @@ export function resizeColumn(
   };
 }
 
-/** Our own limit: wider than any screen used for a list. */
+/** Our own limit, which the specification doesn't give. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
 /**
@@ -169,7 +174,7 @@ export function settingsOfColumns(
 function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]): C[] {
   const named = new Set(ids);
   const result = ids.flatMap(id => all.filter(column => column.id === id));
-  // A column that wasn't arranged follows the one it follows by default.
+  // A column without a chosen position follows the one it follows by default.
   for (const [index, column] of all.entries()) {
     if (named.has(column.id)) continue;
     const before = all[index - 1];

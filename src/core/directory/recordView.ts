@@ -28,13 +28,13 @@ export interface RecordView {
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
   readonly boardOrderBy: OrderBy;
-  /** Column ids in the chosen order; missing columns follow in their default order. */
+  /** Column ids in the chosen order; a missing column follows the one it follows by default. */
   readonly columnsOrder: readonly string[];
   /** Pixels by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
   /** `null` until the user has chosen: the default ones are pinned. */
   readonly pinnedColumns: readonly string[] | null;
-  /** Columns that the user has shown or hidden, in deviation from the directory's default. */
+  /** Columns that the user has shown or hidden, where this differs from the directory's default. */
   readonly columnsShown: Readonly<Record<string, boolean>>;
   /** Statuses whose board column is collapsed. */
   readonly collapsed: readonly string[];
@@ -54,7 +54,7 @@ export const noFilters: RecordFilters = {
   conditions: [],
 };
 
-/** For the default orders see specification section 9. */
+/** The default orders are those of specification section 9. */
 export const defaultView: RecordView = {
   view: 'list',
   filters: noFilters,
@@ -74,8 +74,8 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
 }
 
 /**
- * Saved state can come from another version of the application, or from a link: invalid parts are omitted. `usual` is
- * the view type used if none was saved.
+ * Parses a saved view. It can come from another version of the application, or from a link, so invalid parts are
+ * replaced with defaults. `usual` is the view type if none was saved.
  */
 export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = asObject(saved);
@@ -122,7 +122,7 @@ function isCondition(saved: unknown): saved is Condition {
   return typeof field === 'string' && typeof operator === 'string';
 }
 
-/** Empty settings are treated like missing ones. */
+/** Returns whether there are any settings; empty ones are treated like missing ones. */
 function isSettings(saved: unknown): saved is KindSettings {
   return !Array.isArray(saved) && Object.keys(asObject(saved)).length > 0;
 }
@@ -144,7 +144,7 @@ export interface SearchOfView {
   readonly compiled: CompiledDirectory;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
-  /** Deleted tags are omitted from the search. */
+  /** Returns whether a tag exists; deleted ones are omitted from the search. */
   readonly isTag: (id: string) => boolean;
   /** Returns the field that evaluates conditions on a computed one. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
@@ -153,7 +153,8 @@ export interface SearchOfView {
 }
 
 /**
- * Returns the search of a view, without `skip` and `take`. Deleted or hidden fields, statuses and orders are omitted.
+ * Returns the search of a view, without `skip` and `take`. Deleted tags and statuses, and deleted or hidden fields, are
+ * omitted; an order by such a field is replaced with the default.
  */
 export function searchOfView(view: SearchOfView): SearchRequest {
   const { compiled, filters, orderBy, isTag, resolve } = view;
@@ -177,18 +178,21 @@ export function searchOfView(view: SearchOfView): SearchRequest {
   };
 }
 
-/** System fields with a filter control. */
+/** Returns the system fields with a filter control. */
 function systemFilters({ system }: CompiledDirectory): BoundField[] {
   return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
 }
 
-/** An admin sees the definitions of hidden fields too, but can't search by them. */
+/**
+ * Returns whether searches can use a field. An admin sees the definitions of hidden fields too, but can't search by
+ * them.
+ */
 function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string): boolean {
   const field = fieldById.get(fieldId);
   return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);
 }
 
-/** Removes unknown fields from the condition; `undefined` if nothing remains. */
+/** Removes conditions on unknown fields; returns `undefined` if nothing remains. */
 export function withKnownFields(
   condition: Condition,
   { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,

@@ -1,8 +1,8 @@
-/** Translates Ajv's errors to the engine's issues: one code, however a value was received. */
+/** Translates Ajv's errors to the engine's issues, so that an error has the same code wherever it is found. */
 import { createIssue } from '../issues.ts';
 import type { Issue, IssuePath } from '../model.ts';
 
-/** A compiled schema as used by the engine: Ajv on the server, the same code as a static module in the browser. */
+/** A compiled schema: created by Ajv on the server; the browser imports the same code as a module. */
 export interface SchemaValidate {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;
@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, { code: string; params?: Record<string, str
   pattern: { code: 'InvalidText' },
 };
 
-/** Returns issues with paths relative to the validated data; each path occurs once. */
+/** Returns issues with paths relative to the validated data, without duplicates. */
 export function schemaIssues(validate: SchemaValidate, data: unknown): Issue[] {
   if (validate(data)) return [];
   const issues = new Map<string, Issue>();

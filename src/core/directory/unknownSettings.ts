@@ -4,13 +4,12 @@ import { FORMULA_SETTINGS } from '../field/formulaOf.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 
-/** Whether a type supports formulas is checked where formulas are parsed. */
+/** Formulas have their own validation (`checkFormulas.ts`). */
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
 
 /**
- * Returns an `UnknownSetting` for each, for a field and its columns; paths are relative to the definition. Members
- * already
- * stored are accepted unchanged, so that old definitions can still be saved.
+ * Returns an `UnknownSetting` issue for each, for a field and its columns; paths are relative to the definition.
+ * Members already stored are accepted unchanged, so that old definitions can still be saved.
  */
 export function unknownSettings(
   field: FieldDefinition,

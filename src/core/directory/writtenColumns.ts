@@ -1,4 +1,4 @@
-/** Handles writes by users who can't see all columns: what they can contain, and what they are judged by. */
+/** Handles writes by users who can't see all columns: which columns they can write, and which are validated. */
 
 import { nestIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';

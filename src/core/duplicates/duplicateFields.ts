@@ -5,7 +5,7 @@ import type { Directory } from '../model.ts';
 /** The same limit as in the contract. */
 export const MOST_DUPLICATE_FIELDS = 10;
 
-/** More would make the comparison hard to survey. */
+/** The maximum number of fields unless an admin chose them; more would make the comparison hard to survey. */
 const MOST_USUAL = 4;
 
 /** Returns the fields whose values can be compared with another record's. */
@@ -14,9 +14,8 @@ export function comparableFields(fields: readonly BoundField[]): BoundField[] {
 }
 
 /**
- * Returns the fields an admin chose (`duplicateFields`), without deleted ones; otherwise those that identify records:
- * unique
- * fields, the display field, and those by which an import would match records.
+ * Returns the fields an admin chose (`duplicateFields`), without deleted ones; otherwise at most four that identify
+ * records: unique fields, the display field, and those by which an import would match records.
  */
 export function duplicateFieldsOf(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,

@@ -10,7 +10,7 @@ export interface SameKey {
   readonly key: string;
   /** True if this value alone identifies an entity: a phone number does, a name doesn't. */
   readonly isStrong: boolean;
-  /** True if no two records should have the same one. */
+  /** True if no two records should have the same value. */
   readonly isUnique?: boolean;
   /** The text by which similar values are found; `null` if similar values aren't the same. */
   readonly near: string | null;
@@ -30,7 +30,10 @@ function foldedWords(text: string): string[] {
   return bare.replaceAll(/['’ʼ`]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** For names and other short texts: the order of words is ignored. An email address is compared as a whole. */
+/**
+ * Returns the key of a name or another short text, ignoring the order of its words; an email address is compared as a
+ * whole. Returns `null` for a text without words.
+ */
 export function sameWording(text: string): SameKey | null {
   const written = text.replaceAll(UNSEEN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
@@ -42,7 +45,10 @@ export function sameWording(text: string): SameKey | null {
   return { key, isStrong: false, near: key };
 }
 
-/** For values that are the same only if they are equal: numbers, days, choices. */
+/**
+ * Returns the key of a value that is only the same as an equal one: a number, a day, a choice. Returns `null` for an
+ * empty text.
+ */
 export function sameExactly(text: string, { isStrong = false } = {}): SameKey | null {
   const key = text.trim().toLowerCase();
   return key === '' ? null : { key, isStrong, near: null };

@@ -31,7 +31,7 @@ const WEAK = 0.7;
 /** The factor applied to the score for a field that differs. */
 const DOUBT = 0.85;
 
-/** A field that is empty in one of the records doesn't affect the score. */
+/** Scores a pair of records. A field that is empty in one of them doesn't affect the score. */
 export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
   const same: SameField[] = [];
   let unlikely = 1;
@@ -55,8 +55,9 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
 }
 
 /**
- * Returns whether a pair should be suggested proactively: it shares identifying values (a strong value, or the
- * display field), or nothing contradicts it. Two contacts from the same town aren't suggested.
+ * Returns whether a pair should be suggested proactively: it shares a value, and either that value is identifying (a
+ * strong value, or the display field), or the score shows that little contradicts it. Two contacts from the same town
+ * aren't suggested.
  */
 export function isSuggested(
   a: RecordKeys,
@@ -90,8 +91,8 @@ function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number
 }
 
 /**
- * Similar texts are close to each other in one of these orders, however many there are: by the text, and
- * by its last word. A text with typos at the beginning of both its first and its last word isn't found.
+ * Returns a text in the orders in which similar texts are close to each other, however many there are: as it is, and
+ * with its last word first. A text with typos at the beginning of both its first and its last word isn't found.
  */
 export function nearOrders(near: string): readonly string[] {
   const words = near.split(' ');

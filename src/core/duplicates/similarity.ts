@@ -1,10 +1,10 @@
-/**
- * Jaro-Winkler similarity of two short texts, from 0 to 1. Designed for names, where beginnings are rarely mistyped.
- */
-
 const LONGEST_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;
 
+/**
+ * Returns the Jaro-Winkler similarity of two short texts, from 0 to 1. It is designed for names, whose beginnings are
+ * rarely mistyped.
+ */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const [left, right] = [[...a], [...b]];

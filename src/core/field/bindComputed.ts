@@ -1,7 +1,9 @@
 import type { BoundField } from './boundField.ts';
 import type { ComputedPart, FieldContext } from './fieldPlugin.ts';
 
-/** A computed field stores nothing; it is displayed, sorted and filtered like the field its value comes from. */
+/**
+ * Binds a computed field: it stores nothing, and is displayed, sorted and filtered like the field its value comes from.
+ */
 export function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
   const { definition } = single;
   const resolve: BoundField['resolve'] = ({ findField, engine }) => {

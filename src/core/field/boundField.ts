@@ -24,7 +24,7 @@ export interface BoundField {
   readonly isArray: boolean;
   /** True if it stores nothing and shows values of other records. */
   readonly isComputed: boolean;
-  /** The formula whose result it stores, referring to fields by id. */
+  /** The formula whose result it stores, with fields referenced by id; `undefined` if there is none. */
   readonly formula: string | undefined;
   /** True if no one can write its values, regardless of permissions, because they are derived from others. */
   readonly isDerived: boolean;
@@ -32,11 +32,11 @@ export interface BoundField {
   readonly canFilter: boolean;
   /** Returns the JSON Schema of the wire value, including lists. */
   schema(): JSONSchema7;
-  /** `undefined` if empty. */
+  /** Returns the stored form; `undefined` if it is empty. */
   normalize(value: FieldValue | null | undefined): FieldValue | undefined;
   isEmpty(value: FieldValue | null | undefined): boolean;
   equals(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean;
-  /** Returns issues with paths relative to the value; an empty value has none. */
+  /** Returns issues with paths relative to the value; an empty value has no issues. */
   validate(value: FieldValue | undefined): Issue[];
   toText(value: FieldValue | undefined, context: FieldContext): string;
   /**
@@ -45,7 +45,9 @@ export interface BoundField {
    */
   searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
   parseText(text: string, context: FieldContext): ParsedText;
-  /** Sorts empty values last; 0 if the type has no order. */
+  /**
+   * Sorts empty values last; returns 0 for other values if the type has no order, and for lists and computed fields.
+   */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
   /** A missing or empty operand means "empty": Equals finds empty values, NotEquals filled ones. */
   matches(args: {
@@ -55,18 +57,18 @@ export interface BoundField {
     context: FieldContext;
   }): boolean;
   /**
-   * Returns the field that draws, sorts and filters this one: itself, or the target of a computed field (if there is
-   * one).
+   * Returns the field that determines how this one is drawn, sorted and filtered: itself, or the target of a computed
+   * field; `undefined` if there is no target.
    */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
   /** Returns the displayed value: the stored one, or the computed one. */
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
-  /** Replaces references to one record with another; a list then contains each record once. */
+  /** Replaces references to one record with another, which a list then contains only once. */
   retarget(value: FieldValue | undefined, change: Retarget): FieldValue | undefined;
-  /** True if duplicates can be searched by it. */
+  /** True if duplicate records can be found by it. */
   readonly canBeSame: boolean;
-  /** Returns the keys by which its values are compared with another record's; empty if the value is. */
+  /** Returns the keys by which duplicate records are found; an empty array if the value is empty or has no key. */
   sameKeys(value: FieldValue | undefined): SameKey[];
 }
 
@@ -142,7 +144,7 @@ function matchesSingle(args: {
   return filter.matches({ value, operator, operand, definition: bound.definition, context });
 }
 
-/** An operand can have another shape than the value (an address is searched by text), so each member is checked. */
+/** Checks each member, because an operand can have another shape than the value (an address is searched by text). */
 export function isEmptyOperand(operand: FieldValue | undefined): boolean {
   return Object.values(operand ?? {}).every(
     member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),

@@ -12,7 +12,7 @@ export interface ChatValuePart {
   readonly kind: 'Value';
   /** Returns the choices and hints below the question. */
   offer(definition: FieldDefinition, context: ChatContext): ChatOffer;
-  /** Parses an answer to a value, as if typed into a form; `null` if the type doesn't support such an answer. */
+  /** Parses an answer as if it had been typed into a form; `null` if the type doesn't support this type of answer. */
   read(answer: ChatSaid, definition: FieldDefinition, context: ChatContext): ParsedText | null;
 }
 
@@ -23,7 +23,7 @@ export interface ChatRowsPart {
   columns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[];
 }
 
-/** A user's answer: typed, chosen from what is offered, or shared by their phone. */
+/** A user's answer: typed, chosen, shared from their phone, or sent as a file. */
 export type ChatSaid =
   | { readonly kind: 'Words'; readonly text: string }
   | { readonly kind: 'Choice'; readonly value: string }
@@ -52,9 +52,9 @@ export interface ChatOffer {
 export interface ChatLookUp {
   /** A directory, or `PEOPLE`. */
   readonly directoryId: string;
-  /** Restricts the lookup to this record's branch, by a field of the directory. */
+  /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
   readonly under: { readonly fieldId: string; readonly itemId: string } | null;
-  /** The number of letters from which it searches; 0 offers everything immediately. */
+  /** The minimum number of typed letters; 0 offers the records without typing. */
   readonly fewestLetters: number;
 }
 

@@ -1,7 +1,7 @@
 /** Traverses conditions as trees, independent of their meaning. */
 import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../model.ts';
 
-/** A condition without children: on a field, or on an entry of one, whose own conditions concern the entry. */
+/** A condition that isn't an `any` or `all` group: on a field, or on an entry of a field with several (`some`). */
 export type ConditionLeaf = FieldCondition | EntryCondition;
 
 /** Evaluates the tree, given `isMet` for its leaves. */
@@ -24,7 +24,7 @@ export function fieldsInCondition(condition: Condition): readonly string[] {
   );
 }
 
-/** Returns the issues that `judge` finds for each leaf, with the leaf's path. */
+/** Returns the issues of all leaves; `judge` gets each leaf with its path. */
 export function treeIssues(
   condition: Condition,
   path: IssuePath,
@@ -50,7 +50,7 @@ export function prunedTree(
 }
 
 /**
- * Replaces the leaves of the trees; those without a replacement are omitted. `some` translates the field
+ * Replaces the leaves of the trees; those without a replacement are omitted. `map.some` translates the id of the field
  * that contains the entries.
  */
 export function mapConditions(
@@ -71,7 +71,7 @@ export function mapConditions(
     if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
     const some = map.some(condition.some);
     const where = mapConditions(condition.where, map);
-    // Without a condition on its entries, it would match all of them.
+    // Without conditions, it would match every record with an entry.
     return some === undefined || where.length === 0 ? [] : [{ some, where }];
   });
 }

@@ -45,7 +45,10 @@ function matchesEntry(
   });
 }
 
-/** An empty string clears a filter; so does a range without ends (specification section 5). */
+/**
+ * Returns the filter without empty members; `undefined` if nothing remains. An empty string or a range without ends
+ * clears a filter (specification section 5).
+ */
 export function normalizeFilter(filter: FilterValue | undefined): FilterValue | undefined {
   if (!filter) return undefined;
   const kept: FilterValue = {};
@@ -60,7 +63,8 @@ export function normalizeFilter(filter: FilterValue | undefined): FilterValue | 
 }
 
 /**
- * Converts a filter control's value to conditions. `field` is the displayed field, `behaviour` the one that evaluates.
+ * Converts a filter control's value to conditions. `field` is the displayed field, `behaviour` the one whose type
+ * evaluates them (the target of a computed field).
  */
 export function filterToConditions(
   field: BoundField,

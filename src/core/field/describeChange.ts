@@ -1,7 +1,7 @@
 /**
- * Describes a change of one field in a record's history: short text entries, one per change, produced by
- * the field's own type. Composite values (lists, tables) are taken apart, so that a changed cell isn't displayed
- * as a changed table. Hidden columns are omitted.
+ * Describes a change of one field for a record's history: short text entries, produced by the field's own type. Lists
+ * and tables are compared value by value and cell by cell, so that a changed cell isn't displayed as a changed table.
+ * Hidden columns are omitted.
  */
 
 import type { FieldValue, TableRow } from '../model.ts';
@@ -10,16 +10,16 @@ import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ChangeEntry {
   readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
-  /** Display texts; absent if there was no value. */
+  /** Display texts; absent if there is no value. */
   readonly before?: string;
   readonly after?: string;
-  /** For tables: the row's position, starting with one (in the new table, or in the old one if the row was removed). */
+  /** For tables: the row's position, starting at 1, in the new table (or in the old one if the row was removed). */
   readonly row?: number;
   /** For tables: the name of the column. */
   readonly column?: string;
 }
 
-/** Returns nothing if both values are equal. Both are normalized. */
+/** Returns an empty array if both values are equal. Both must be normalized. */
 export function describeChange(
   field: BoundField,
   { before, after }: { before: FieldValue | undefined; after: FieldValue | undefined },
@@ -44,7 +44,7 @@ function describeSingle(
   return { kind: 'changed', before: field.toText(before, context), after: field.toText(after, context) };
 }
 
-/** Values are compared by content: a moved one counts neither as added nor as removed. */
+/** Compares values by content: a moved one counts neither as added nor as removed. */
 function describeList(
   field: BoundField,
   before: readonly FieldValue[],
@@ -64,7 +64,7 @@ function describeList(
   ];
 }
 
-/** Returns the difference between `values` and `others`, respecting how often a value occurs. */
+/** Returns `values` without `others`; a value that occurs several times is removed as often as `others` contains it. */
 function without(
   single: BoundField,
   values: readonly FieldValue[],
@@ -107,7 +107,7 @@ function isReordered(before: readonly TableRow[], after: readonly TableRow[]): b
   return keysOf(before) !== keysOf(after);
 }
 
-/** A row without an id is identified by its index. */
+/** Returns the id of a row; one without an id is identified by its index. */
 function keyOf({ id }: TableRow, index: number): string {
   return id ?? `at ${index}`;
 }

@@ -1,12 +1,12 @@
 /**
- * The display of a directory item: '#' and number, optionally ' | ' and the chosen field's text (specification section
- * 9).
+ * Returns the display text of a record: '#' and its number, then ' | ' and the display field's text if there is one
+ * (specification section 9).
  */
 export function displayOf(number: number, text: string | undefined): string {
   return text ? `#${number} | ${text}` : `#${number}`;
 }
 
-/** Returns the name from `#12 | Name`; empty if there is none. */
+/** Returns the name from `#12 | Name`; an empty string if there is none. */
 export function nameInDisplay(display: string): string {
   return /^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '';
 }

@@ -5,7 +5,7 @@ export type Days = readonly [from: string, till: string];
 
 const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 
-/** `undefined` for a named period too, which `resolveOperands` resolves. */
+/** Returns `undefined` for any other text, including a named period: `resolveOperands` replaces those with days. */
 export function daysOfOperand({ stringValue = '' }: FieldValue): Days | undefined {
   const [, from, till] = PERIOD.exec(stringValue) ?? [];
   return from && till ? [from, till] : undefined;

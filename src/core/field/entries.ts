@@ -1,4 +1,6 @@
-/** Fields with several entries: the rows of a table, or the values of a list. Conditions can concern one of them. */
+/**
+ * Fields with several entries: the rows of a table, or the values of a list. Conditions can apply to a single entry.
+ */
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
@@ -6,11 +8,11 @@ import type { FieldEngine } from './fieldPlugin.ts';
 export interface Entries {
   /** The fields that conditions on an entry can use: columns, or the list's own values. */
   readonly fieldById: ReadonlyMap<string, BoundField>;
-  /** Returns each entry's values by the ids of these fields. */
+  /** Returns the values of each entry, by the ids in `fieldById`. */
   of(value: FieldValue | undefined): readonly FieldValues[];
 }
 
-/** `undefined` for a field of single values. */
+/** Returns `undefined` for a field that has a single value. */
 export function entriesOf(field: BoundField, engine: FieldEngine): Entries | undefined {
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;

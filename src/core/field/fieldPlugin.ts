@@ -48,26 +48,23 @@ export interface FieldPlugin<Type extends string = string> {
   /** True if an import can match records by a value of it. */
   readonly canBeKey: boolean;
   /**
-   * Which texts can be parsed, when values of other types are converted via text: any, those listed in
-   * the definition, those in a specific format (a number, a day), or none.
+   * Which texts can be parsed when values of other types are converted via text: any, those listed in the definition,
+   * those in a specific format (a number, a day), or none.
    */
   readonly readsText: 'any' | 'listed' | 'own' | 'none';
-  /**
-   * The import options of the type's columns beyond being parsed one by one; `null` for types for which any text is a
-   * value.
-   */
+  /** The import options of the type's columns; `null` for types without any. */
   readonly importing: ImportPart | null;
   /** The directory whose records values refer to; `null` for types without references. */
   readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;
   /** The definition properties that apply to this type, in the order the designer shows them. */
   readonly settings: readonly SettingDescriptor[];
-  /** Validates an admin's settings, before and after save; paths are relative to the definition. */
+  /** Validates an admin's settings, in the designer and on save; paths are relative to the definition. */
   checkSettings(definition: FieldDefinition, context: DefinitionContext): Issue[];
-  /** JSON Schema (draft-07) of one wire value: no defaults, no conditionals, nothing required. */
+  /** Returns the JSON Schema (draft-07) of one wire value: no defaults, no conditionals, nothing required. */
   schema(definition: FieldDefinition, engine: FieldEngine): JSONSchema7;
-  /** Plain data that the editor needs in addition to the definition. */
+  /** Returns plain data that the editor needs in addition to the definition. */
   uiOptions(definition: FieldDefinition): Record<string, string | number | boolean>;
-  /** The initial value in a new record, or `null` if the type has none. */
+  /** Returns the initial value in a new record; `null` if the type has no initial values. */
   readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
   /** Normalizes a value to its stored form; idempotent; `undefined` if nothing remains. Keeps what it can't parse. */
   normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
@@ -84,8 +81,8 @@ export interface FieldPlugin<Type extends string = string> {
    */
   searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
   /**
-   * Returns other forms in which typed text, a word or all of it, can occur in the search texts of this type; any
-   * of them matches too. `null` if users write values as they are displayed. The typed text is already folded
+   * Returns other notations of typed text (a word, or all of it) in which the search texts of this type can contain it;
+   * any of them matches too. `null` if users type values as they are displayed. The typed text is already folded
    * (`searchText.ts`).
    */
   readonly keywordForms:
@@ -93,7 +90,7 @@ export interface FieldPlugin<Type extends string = string> {
     | null;
   /** Returns whether the typed words are certainly a single value of this type; omitted if that can't be determined. */
   isOneValue?(typed: string, context: Pick<FieldContext, 'countryCode'>): boolean;
-  /** Parses text on import and paste; it isn't blank, and isn't trimmed. */
+  /** Parses text on import and paste; it isn't blank, but can have surrounding whitespace. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Compares two non-empty values; `null` if the type has no order. */
   readonly compare:
@@ -102,7 +99,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly filter: FieldFilterPart | null;
   /** How a computed type finds its value; `null` for types that store theirs. */
   readonly computed: ComputedPart | null;
-  /** How values that consist of the fields in `tableFields` (columns) are split by them; `null` for types without. */
+  /** Splits values into the columns in `tableFields`; `null` for types without columns. */
   readonly columns: ColumnsPart | null;
   /**
    * How formulas read values of this type, and whether they can return them; `null` if formulas don't support the type.
@@ -135,11 +132,11 @@ export interface FieldPlugin<Type extends string = string> {
   sameAs?(value: FieldValue, definition: FieldDefinition): SameKey | null;
 }
 
-/** Replaces one record's id with another's; `null` removes it. */
+/** A replacement of references to one record with another; `null` removes them. */
 export interface Retarget {
   readonly from: string;
   readonly to: string | null;
-  /** The record was deleted: table rows to be deleted with it (`Cascade`) are removed too. */
+  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed too. */
   readonly isDeletion?: true;
 }
 
@@ -176,7 +173,7 @@ export interface FieldContext {
   readonly locale: Locale;
   /** Lower-case ISO country of the account, for phone numbers. */
   readonly countryCode: string;
-  /** The record's other values, for computed fields. */
+  /** The record's values, by field id. */
   readonly values: FieldValues;
   /** Returns what an id refers to, as far as the viewer can see it. */
   reference(id: string): Reference | undefined;
@@ -222,7 +219,7 @@ export interface ComputedPart {
    * incomplete.
    */
   through(definition: FieldDefinition): string | undefined;
-  /** Returns the definition that shows the field of a path. */
+  /** Returns the settings of a definition that shows the field of a path. */
   settings(path: FieldPath): Partial<FieldDefinition>;
   /**
    * Returns the field whose value is displayed; its own type draws, sorts and filters it. `undefined` while the
@@ -241,7 +238,7 @@ export interface ComputedPart {
  * (`hiddenParts`) merges what they write with the stored values of the other columns.
  */
 export interface ColumnsPart {
-  /** Removes columns that `seen` lacks from the value, which may not have been validated. */
+  /** Removes columns that `seen` lacks from the value, which can be unvalidated. */
   narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
   /** Returns the search texts of a value by the id of their column. */
   searchTexts(

@@ -1,4 +1,7 @@
-/** The registry of field types: an explicit list, validated once and failing loudly (specification section 3). */
+/**
+ * The registry of field types: an explicit list, validated on creation; an invalid plugin throws (specification section
+ * 3).
+ */
 
 import type { FieldDefinition } from '../model.ts';
 import { type BoundField, bindField } from './boundField.ts';

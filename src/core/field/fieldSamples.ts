@@ -1,4 +1,4 @@
-/** Definitions and values for testing a plugin; the laws run over all of them. */
+/** Definitions and values for testing a plugin; the shared plugin tests run over all of them. */
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
 export interface FieldSamples {

@@ -11,9 +11,9 @@ export interface SettingDescriptor {
   readonly required: boolean;
   /** False while no part of the product uses it: the designer then doesn't draw it. */
   readonly isOffered: boolean;
-  /** True if it only applies to columns of a table, for which alone the designer draws it. */
+  /** True if it only applies to columns of tables; the designer doesn't draw it for other fields. */
   readonly isForColumns: boolean;
-  /** True if it doesn't apply to columns: the designer draws it for fields of directories only. */
+  /** True if it doesn't apply to columns; the designer only draws it for fields of directories. */
   readonly isForFields: boolean;
   /**
    * Draws it only if the other setting is set, or unset; `null` means always. It is drawn anyway if it has a value
@@ -50,8 +50,7 @@ export type SettingControl =
 /**
  * `siblings`: fields of the same directory that refer to records; `directory`: all fields of the directory given by
  * `property` of this definition; `throughField`: all fields of the directory to which the sibling field given by
- * `property`
- * refers. `onlyReferences` restricts them to fields that refer to records.
+ * `property` refers. `onlyReferences` restricts them to fields that refer to records.
  */
 export type FieldSource =
   | { readonly kind: 'siblings'; readonly onlyReferences: boolean }

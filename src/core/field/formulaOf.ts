@@ -1,10 +1,11 @@
-/** Reads formulas from the definition of a field without parsing them, which needs more of the language. */
+/** Reads formulas from the definition of a field without the parser, which would have to be loaded. */
 import type { FieldDefinition } from '../model.ts';
 
 type WithSettings = Pick<FieldDefinition, 'settings'>;
 
 /**
- * Returns the formula whose result a field contains, referring to fields by id; `undefined` if users write its values.
+ * Returns the formula whose result a field contains, with fields referenced by id; `undefined` if users write its
+ * values.
  */
 export function formulaOf({ settings }: WithSettings): string | undefined {
   return textIn(settings, FORMULA_SETTING);
@@ -27,7 +28,7 @@ export function idsNamedBy({ settings }: WithSettings): string[] {
   return FORMULA_SETTINGS.flatMap(setting => idsInFormula(textIn(settings, setting) ?? ''));
 }
 
-/** Rewrites the formulas of a definition. */
+/** Rewrites the formulas of a definition; returns the same object if nothing changes. */
 export function withTexts<Definition extends WithSettings>(
   definition: Definition,
   rewrite: (text: string) => string,
@@ -52,8 +53,8 @@ export function showsResult({ settings }: WithSettings): boolean {
 }
 
 /**
- * Obscures the formula of a definition so that it doesn't reveal hidden fields: it can't be parsed then, and its result
- * keeps its stored value.
+ * Obscures the formulas of a definition so that they don't reveal hidden fields: they can't be compiled then, and
+ * results keep their stored value.
  */
 export function withoutNames<Definition extends WithSettings>(
   definition: Definition,
@@ -62,7 +63,7 @@ export function withoutNames<Definition extends WithSettings>(
   return withOtherIds(definition, id => (isHidden(id) ? 'hidden' : id));
 }
 
-/** Replaces ids in the formula of a definition. */
+/** Replaces ids in the formulas of a definition. */
 export function withOtherIds<Definition extends WithSettings>(
   definition: Definition,
   other: (fieldId: string) => string,

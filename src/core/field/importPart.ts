@@ -8,9 +8,8 @@ export interface ImportPart {
   /** How several columns are combined into one value; `null` if a value always comes from one column. */
   readonly joining: JoiningPart | null;
   /**
-   * Returns the definition with the text as an additional option, unchanged if it can already parse the text, or why it
-   * can't be added;
-   * `null` for types without options.
+   * Returns the definition with the text as an additional option (unchanged if it can already parse the text), or the
+   * issue if it can't be added; `null` for types without options.
    */
   readonly addOption:
     | ((
@@ -19,20 +18,19 @@ export interface ImportPart {
       ) => { readonly definition: FieldDefinition } | { readonly issue: Issue })
     | null;
   /**
-   * How a text of a file identifies the record that has a value: by a common key, regardless of notation. `null` for
-   * types whose values identify nothing.
+   * Identifies records by a value of this type in a file, with a key that doesn't depend on its notation; `null` for
+   * types whose values don't identify records.
    */
   readonly naming: NamingPart | null;
   /**
    * The part of a contact card stored in this type, regardless of the field's name; `null` for types that can contain
-   * anything. With
-   * several phone columns, the first parseable one is the value.
+   * anything. With several phone columns, the first parseable one is the value.
    */
   readonly ofCard: 'phone' | 'address' | null;
 }
 
 export interface NamingPart {
-  /** Returns the key by which a stored value is found; `undefined` if it identifies no one. */
+  /** Returns the key of a stored value; `undefined` if it doesn't identify a record. */
   keyOf(value: FieldValue): string | undefined;
   /** Returns the key that a text searches for; `undefined` if it can't be such a value. */
   keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
@@ -41,7 +39,7 @@ export interface NamingPart {
 export interface JoiningPart {
   /** Separates the texts of the columns; `null` if the user chooses it for each import. */
   readonly separator: string | null;
-  /** The contents that a column can have other than a piece of the text. */
+  /** Parts of a value that a column can contain instead of a piece of the text. */
   readonly parts: readonly ValuePart[];
   /** Combines the joined text and the filled-in parts to one text that `parseText` accepts. */
   withParts(
@@ -57,7 +55,7 @@ export interface ValuePart {
   readonly names: readonly string[];
 }
 
-/** For types whose texts are concatenated. */
+/** Returns the part of types whose texts are simply joined. */
 export function joiningBy(separator: string | null): JoiningPart {
   return { separator, parts: [], withParts: text => ({ text }) };
 }

@@ -5,7 +5,7 @@
  */
 import type { Directory, FieldDefinition } from '../model.ts';
 
-/** Reserved, like the ids of all system fields. */
+/** Reserved ids, like those of all system fields. */
 export const NAME_FIELD = 'RecordName';
 export const DIRECTORY_FIELD = 'RecordDirectory';
 
@@ -17,7 +17,7 @@ export interface JoinedSystemField {
 }
 
 export const joinedSystemFields: readonly JoinedSystemField[] = [
-  // A card displays the name as its title.
+  // A board doesn't show the name as a field, because it is the title of the card.
   { id: NAME_FIELD, define: () => ({ type: 'String', visibleOnGrid: true }) },
   {
     id: DIRECTORY_FIELD,

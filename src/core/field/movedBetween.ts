@@ -1,4 +1,4 @@
-/** The operand of `Moved`: a move of a record from a status, to one, in a period. */
+/** The operand of `Moved`: a record's move from one status to another, in a period. */
 import type { FieldValue } from '../model.ts';
 
 export interface MovedBetween {
@@ -11,7 +11,7 @@ export interface MovedBetween {
 
 const MOVE = /^([\w-]*)>([\w-]*)(?:@([\w/-]+))?$/;
 
-/** `undefined` for a text that isn't a move. */
+/** Returns `undefined` for a text that isn't a move. */
 export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undefined {
   const found = MOVE.exec(stringValue);
   if (!found) return undefined;

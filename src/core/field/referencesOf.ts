@@ -3,8 +3,8 @@ import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 import { idsNamedBy } from './formulaOf.ts';
 
 /**
- * Returns the directories and fields that a definition refers to: according to its type, and in formulas of it and its
- * columns.
+ * Returns the directories and fields that a definition refers to: through its type, and in its formulas and those of
+ * its columns.
  */
 export function referencesOf(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences {
   const own = engine.bind(definition).plugin.references(definition, engine);

@@ -1,9 +1,7 @@
 /**
  * Fields of records that references point to, as fields of the referring directory: like a field that an admin could
- * define
- * to show them, but created on the fly (decision 0064). Permissions are checked by the policy. Includes the searchable
- * system
- * fields of those records.
+ * define to show them, but created on the fly (decision 0064). Includes the searchable system fields of those records.
+ * Permissions are checked elsewhere (`permissions.ts`).
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -35,8 +33,8 @@ function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolea
 }
 
 /**
- * Returns all fields that a reference leads to, in the order of their own directory; system fields are named
- * by `names`.
+ * Returns all fields that a reference leads to, in the order of their own directory. `names` contains the names of
+ * system fields.
  */
 export function relatedFields(
   registry: FieldRegistry,
@@ -56,12 +54,15 @@ function askedSystemField({ systemById }: CompiledDirectory, id: string): BoundF
   return known && askedOf(known);
 }
 
-/** Only system fields that support conditions can be searched. */
+/** Returns the field of a system field, if it supports conditions; others can't be searched. */
 function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
   return system.filter && field ? field : undefined;
 }
 
-/** Requires a reference to a single record: with several, each would have a value. */
+/**
+ * Returns the directory that a visible reference to a single record points to; with several records, a field would have
+ * several values.
+ */
 function pointedAt(
   { plugin, definition, isArray }: BoundField,
   directoryOf: FindDirectory,
@@ -74,8 +75,8 @@ function pointedAt(
 const known = new WeakMap<BoundField, WeakMap<BoundField, BoundField>>();
 
 /**
- * `undefined` for targets that store nothing themselves, and for a target with the reference's own id, which would be
- * ambiguous.
+ * Returns `undefined` for hidden targets, for those that store nothing themselves, and for a target with the
+ * reference's own id, which would be ambiguous.
  */
 function bindRelated(
   registry: FieldRegistry,
@@ -101,7 +102,10 @@ function bindRelated(
   return field;
 }
 
-/** A system field can't be found by its id, because it is a different field in each directory. */
+/**
+ * Binds the field that shows a target. A system target is resolved directly, because its id stands for a different
+ * field in each directory.
+ */
 function showing(target: BoundField, registry: FieldRegistry, definition: FieldDefinition): BoundField {
   const bound = registry.bind(definition);
   return isOfRecord(registry, target) ? { ...bound, resolve: () => target } : bound;

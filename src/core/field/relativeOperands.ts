@@ -1,7 +1,4 @@
-/**
- * Operands that depend on the day and on the viewer: conditions are stored with them, and they are resolved for each
- * query.
- */
+/** Operands that depend on the current day or the caller: they are stored unresolved, and resolved for each query. */
 import { DAY_SPANS, rangeOfDays } from '../calendar/dayRange.ts';
 import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
@@ -36,7 +33,7 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
   return { ...condition, value: writeMove({ ...move, during }) };
 }
 
-/** Validates `me` and `period` where they are used. */
+/** Returns issues for `me` on fields that don't contain users, and for `me` and `period` with unsuitable operators. */
 export function relativeIssues(
   condition: Condition,
   path: IssuePath,

@@ -1,12 +1,11 @@
 /**
  * Normalizes texts for keyword search: without letter case, accents and spelling variants. Texts are folded in memory
- * only
- * (stored search texts are already folded), so that the database needs no table of accents.
+ * only (stored search texts are already folded), so that the database needs no table of accents.
  */
 import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
-/** Letters with a stroke or a ligature, which don't decompose into a letter and an accent. */
+/** Letters that don't decompose into a plain letter and an accent, with their replacements. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +25,7 @@ const OWN_LETTERS = new Set(['й', 'ї']);
 
 const ASCII = /^\p{ASCII}*$/u;
 /**
- * Ignores case, accents, and types of spaces, apostrophes and hyphens; drops control characters. If one text contains
+ * Folds case, accents, and variants of spaces, apostrophes and hyphens; drops control characters. If one text contains
  * another, so do the folded ones, except for a mark separated from its letter (`loosePart`).
  */
 export function foldSearch(text: string): string {
@@ -47,8 +46,7 @@ function plainLetter(letter: string): string {
 
 /**
  * Returns a part contained in the folded form of every text that contains `part`: without a last letter that a
- * following mark would turn into
- * another one (`и` into `й`).
+ * following mark would turn into another one (`и` into `й`).
  */
 export function loosePart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
@@ -76,7 +74,8 @@ interface TypedForms {
 
 /**
  * Returns the folded words of a keyword, each with its alternative notations. Notations of the whole keyword are added
- * to each word: records match that contain one, or each of the words, unless the words are a single value.
+ * to every word, so that a record containing one of them matches all words. A keyword that is certainly a single value
+ * is returned as one word.
  */
 export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
   const words = foldSearch(keyword)

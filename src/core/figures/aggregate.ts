@@ -1,4 +1,4 @@
-/** Computes figures over records: these are added one by one, then grouped and measured. */
+/** Computes metrics over records, which are added one by one, then grouped and measured. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
@@ -25,7 +25,7 @@ export interface Aggregation {
 }
 
 export interface CountedFigures {
-  /** Values of the returned groups, each with its field, whose references have to be resolved. */
+  /** Values of the returned groups, each with its field; their references have to be resolved. */
   readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
   /** `context` resolves the references: groups of references in their natural order are sorted by name. */
   answer(context: FieldContext): Omit<Aggregate, 'references'>;
@@ -70,7 +70,7 @@ export interface Counting {
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-/** Counts records whose values are already in columns. */
+/** Computes the metrics of records whose values are already in columns. */
 export function countFigures(counting: Counting): CountedFigures {
   const { question, columnOf, selected, context } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({

@@ -49,7 +49,7 @@ function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
   return { grouping, axis, names, rows };
 }
 
-/** Merged groups need separate cells. */
+/** Returns whether groups were merged, so that their cells have to be computed separately. */
 function isCut({ groups }: Axis): boolean {
   return groups.some(({ others }) => others > 0);
 }

@@ -4,7 +4,7 @@ import type { Buckets } from './buckets.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
 import type { AskedGroup } from './openQuestion.ts';
 
-/** Entries assigned to groups; `buckets` is indexed by group. `NaN` stands for entries without a value. */
+/** Entries assigned to groups; `buckets` is indexed by group, with `NaN` for entries without a value. */
 export interface CodedColumn extends FoldGroup {
   readonly buckets: readonly number[];
 }
@@ -21,7 +21,10 @@ export interface Axis {
   readonly places: Int32Array;
 }
 
-/** `cells` are those of this grouping alone. Gaps between periods or steps are filled in if requested. */
+/**
+ * Creates the axis of a grouping; `cells` are those of this grouping alone. Fills gaps between periods or steps if
+ * requested.
+ */
 export function makeAxis(
   group: AskedGroup,
   {
@@ -85,13 +88,13 @@ function directed({ order }: AskedGroup, difference: number): number {
   return order.asc ? difference : -difference;
 }
 
-/** Computed once per group, because a median is expensive. */
+/** Returns the sort key of a group; computed once per group, because a median is expensive. */
 function rankOf({ order }: AskedGroup, cell: Cell | undefined): number | null {
   if (order.by === 'Key' || !cell) return null;
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
 
-/** Groups without a rank come last, regardless of the direction. */
+/** Compares groups by their rank; those without one come last, regardless of the direction. */
 function byRank(group: AskedGroup, a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return directed(group, a - b);

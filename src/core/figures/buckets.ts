@@ -37,7 +37,7 @@ export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, '
   return { of: entry => entry, next: null };
 }
 
-/** Memoised, because many records have the same day. */
+/** Memoises buckets, because many records have the same day. */
 function remembered(of: (entry: number) => number): (entry: number) => number {
   const known = new Map<number, number>();
   return entry => {

@@ -17,7 +17,10 @@ export interface ComparedDays {
 
 type Compare = NonNullable<FigureQuestion['compare']>;
 
-/** If the period isn't over on the day `today`, the earlier one is cut off at the same point. */
+/**
+ * Returns the period and the earlier one. If the period isn't over on the day `today`, the earlier one is cut off at
+ * the same point.
+ */
 export function comparedDays(compare: Compare, today: string): ComparedDays {
   const [from, till] = [dayNumber(compare.from), dayNumber(compare.till)];
   const end = Math.max(from, Math.min(till, dayNumber(today)));
@@ -31,7 +34,10 @@ export function comparedDays(compare: Compare, today: string): ComparedDays {
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
-/** Shifts whole months by months, others by the number of days: March is compared with February, not with 31 days. */
+/**
+ * Returns functions that shift days back and forth: by months if the period consists of whole ones, otherwise by its
+ * number of days. March is compared with February, not with the 31 days before it.
+ */
 function shiftedBy(
   { from, till }: Compare,
   length: number,

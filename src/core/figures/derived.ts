@@ -1,16 +1,19 @@
-/** Derives shares, running totals and changes from computed figures, with the same precision. */
+/** Derives shares, running totals and changes from computed figures, with exact decimals. */
 import Big from 'big.js';
 
 /** A figure in a result: a decimal, or nothing. */
 type Figure = string | null;
 
-/** Returns the share in per cent, rounded to one place, half away from zero; `null` if there is no whole. */
+/**
+ * Returns the share in per cent, rounded to one place, half away from zero; `null` if a figure is missing or the whole
+ * is zero.
+ */
 export function shareOf(part: Figure, whole: Figure): Figure {
   const [a, b] = [decimal(part), decimal(whole)];
   return a && b && !b.eq(0) ? percent(a, b) : null;
 }
 
-/** Adds to each value all before it; a missing value leaves the total unchanged. */
+/** Adds all previous values to each value; a missing value leaves the total unchanged. */
 export function runningTotals(values: readonly Figure[]): string[] {
   let total = new Big(0);
   return values.map(value => {
@@ -21,11 +24,11 @@ export function runningTotals(values: readonly Figure[]): string[] {
 
 export interface Change {
   readonly difference: string;
-  /** `null` if there was no previous value to compare with. */
+  /** `null` if the previous value was zero. */
   readonly percent: Figure;
 }
 
-/** `null` if either isn't a number. */
+/** Returns `null` if either figure isn't a number. */
 export function changeOf(now: Figure, before: Figure): Change | null {
   const [a, b] = [decimal(now), decimal(before)];
   if (!a || !b) return null;
@@ -40,7 +43,7 @@ function percent(part: Big, whole: Big): string {
   return new Rounding(part.toFixed()).times(100).div(whole.toFixed()).toFixed();
 }
 
-/** `null` for days, too. */
+/** Returns a figure as a number; `null` for days and missing values. */
 function decimal(figure: Figure): Big | null {
   return figure !== null && /^-?\d+(\.\d+)?$/.test(figure) ? new Big(figure) : null;
 }

@@ -4,7 +4,7 @@ import type { FigureColumn } from './figureColumn.ts';
 
 type Entries = FigureColumn['entries'];
 
-/** Entries whose code is found without a map lookup. */
+/** Integer entries below this limit are found without a map lookup. */
 const MOST_REMEMBERED = 65_536;
 
 export class EntryCodes {

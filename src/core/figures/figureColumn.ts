@@ -21,17 +21,17 @@ export interface FigureField {
   readonly by?: 'Region' | undefined;
 }
 
-/** Returns the name of the column with its values: a field read in two ways has two. */
+/** Returns the name of the column with a field's values: a field read in two ways has two columns. */
 export function columnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
   return by ? `${id} ${by}` : id;
 }
 
-/** Returns the same field by regions; `undefined` if its type has none. */
+/** Returns the same field, read by regions; `undefined` if its type has none. */
 export function byRegion(figure: FigureField): FigureField | undefined {
   return figure.part.kind === 'Each' && figure.part.region ? { ...figure, by: 'Region' } : undefined;
 }
 
-/** Returns the part of a value that a column contains. */
+/** Returns the part of a value that a column contains; `undefined` if there is none. */
 export function valueLookedAt(
   part: FiguresPart,
   by: FigureField['by'],
@@ -58,9 +58,8 @@ type Places = readonly number[] | Int32Array;
 export interface FigureColumn {
   readonly figure: FigureField;
   /**
-   * Numbers, days since 1970, or for texts their index in `keys`; `NaN` if there is no value. A record has at least
-   * one, for a
-   * table one per row.
+   * Numbers, days since 1970, or for texts their index in `keys`; `NaN` if there is no value. Each record has at least
+   * one entry; for a table, one per row.
    */
   readonly entries: Entries;
   /** The start and end of each record's entries; `null` if each record has one. */
@@ -157,7 +156,7 @@ export function spanOf({ spans }: FigureColumn, record: number): readonly [numbe
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
 
-/** Returns the table whose rows the column belongs to, or counts: a table counts its own. */
+/** Returns the id of the table whose rows the column's entries are; for a table itself, its own id. */
 export function rowTable(column: FigureColumn | undefined): string | null {
   if (!column) return null;
   return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;

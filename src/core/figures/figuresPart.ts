@@ -7,7 +7,8 @@ export type FiguresPart =
       /** Grouped by each distinct value: texts, choices, records. */
       readonly kind: 'Each';
       /**
-       * Returns the key shared by exactly the values that `Equals` finds by this text; an empty text is never found.
+       * Returns the key shared by exactly the values that `Equals` finds with this text; values with an empty key can't
+       * be found.
        */
       key(value: FieldValue, definition: FieldDefinition): string;
       /**

@@ -10,7 +10,7 @@ export interface FigurePlace {
   readonly rights: DirectoryRights;
 }
 
-/** `undefined` if the viewer sees no such field, or its type doesn't support figures. */
+/** Returns `undefined` if the viewer sees no such field, or its type doesn't support figures. */
 export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const own = visibleOwn(world, place, id);
   return own ? figureOf(world, place, own) : findColumn(world, place, id);
@@ -27,7 +27,7 @@ function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField)
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
 }
 
-/** A value that a column shows of another record is read as if the row contained it. */
+/** Finds a column of a table. If it shows a value of another record, this is read as if the row contained it. */
 function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const { registry, fields, system } = place.compiled;
   for (const { definition, plugin } of [...fields, ...system.flatMap(({ field }) => field ?? [])]) {
@@ -43,8 +43,8 @@ function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureFi
 }
 
 /**
- * `undefined` for multiple values: a row has one value per column, so lists and tables of other records aren't
- * supported.
+ * Returns `undefined` for columns with multiple values, because a row has one value per column: lists and tables,
+ * including those of other records, aren't supported.
  */
 export function columnFigure(
   column: BoundField,

@@ -35,13 +35,13 @@ export interface CellGroup {
   readonly size: number;
 }
 
-/** Returns cells by some of the groupings; by none of them for all records together. */
+/** Returns the cells of some of the groupings; without any, a single cell with all records. */
 export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * A record counts once in each cell that contains it, however many of its values match. If a column of a table is
- * grouped,
- * measures of that table only include the rows of the group. All grouped columns belong to at most one table.
+ * Prepares the cells. A record counts once in each cell that contains it, however many of its values match. If a column
+ * of a table is grouped, measures of that table only include the rows of the group. All grouped columns must belong to
+ * at most one table.
  */
 export function openFold(fold: Fold): OpenFold {
   const dense = openDense(fold);
@@ -64,7 +64,7 @@ function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): Fol
   ];
 }
 
-/** Handles records one by one, whatever their values. */
+/** Computes the cells record by record, which works for any values. */
 export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
@@ -137,7 +137,7 @@ function forEachCombination(
   descend(0, 0);
 }
 
-/** Returns each group once. */
+/** Returns the groups of a record, or of one of its rows, each once. */
 function codesAt(
   { column, codes }: FoldGroup,
   { record, row }: { record: number; row: number | null },

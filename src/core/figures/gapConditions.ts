@@ -10,10 +10,10 @@ type Range = readonly [from: number, before: number];
 /** The last representable day. */
 const LAST_DAY = dayNumber('9999-12-31');
 
-/** A condition can have a hundred children; one is reserved for missing values. */
+/** A condition can have 100 children; one is reserved for missing values. */
 const MOST_GAPS = 99;
 
-/** A cell has at most three groups, and a search with its conditions is limited to five hundred. */
+/** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
 const MOST_CONDITIONS = 152;
 
 /**
@@ -26,7 +26,7 @@ export function gapConditions(
 ): Condition[] | null {
   const ranges = joinedRanges(buckets, next);
   const [first, last] = [ranges[0], ranges.at(-1)];
-  // Only entries without a value are excluded.
+  // Without any range, only entries without a value are excluded.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
     isDays ? { dateValue: dayOfNumber(bound) } : { numberValue: bound };
@@ -48,7 +48,7 @@ export function gapConditions(
   return gaps.length > MOST_GAPS || conditions > MOST_CONDITIONS ? null : gaps;
 }
 
-/** Returns conditions for the remaining weekdays; 0 is Sunday as well. */
+/** Returns conditions for the remaining weekdays; in `buckets`, 0 is Sunday as well as 7. */
 export function weekdaysWithout(field: string, buckets: readonly number[]): Condition[] {
   const kept = buckets.map(bucket => bucket || SUNDAY);
   const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));

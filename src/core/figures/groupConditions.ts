@@ -18,7 +18,7 @@ export interface Naming {
 }
 
 export interface GroupConditions {
-  /** Concerns a record, or one row of the table. */
+  /** Conditions on a record, or on one row of the table. */
   readonly conditions: readonly Condition[];
   /** The table whose rows they concern. */
   readonly tableId: string | null;
@@ -26,7 +26,7 @@ export interface GroupConditions {
   readonly hasEmpty: boolean;
 }
 
-/** `null` if there are none. */
+/** Returns `null` if no conditions find exactly the records of the group. */
 export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): GroupConditions | null {
   const { tableId } = naming.asked.figure;
   if (others > 0) return othersConditions(naming);
@@ -41,7 +41,7 @@ export function cellConditions(groups: readonly GroupConditions[]): Condition[] 
   return [...ofRecord.flatMap(({ conditions }) => conditions), ...rowConditions(ofRow)];
 }
 
-/** All concern one table, which was checked with the question. */
+/** Returns the conditions on a row. All groups concern the same table (validated by `openQuestion`). */
 function rowConditions(groups: readonly GroupConditions[]): Condition[] {
   const some = groups[0]?.tableId;
   if (!some) return [];
@@ -88,15 +88,15 @@ function withinRegions(field: string, codes: readonly string[]): Condition {
   return { field, operator: 'Within', value: { stringValue: codes.join(' ') } };
 }
 
-/** Lists in rows, and values of other records, can't be queried value by value. */
+/** Returns whether conditions can apply to one value of a list: not for lists in rows or of other records. */
 function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
 }
 
-/** A cell has at most three groups, and a search with its conditions is limited to five hundred. */
+/** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
 const MOST_EXCLUDED = 80;
 
-/** Returns conditions for records outside of all displayed groups. */
+/** Returns conditions for records outside of all displayed groups; `null` if there are none, or too many. */
 function othersConditions(naming: Naming): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
@@ -118,14 +118,14 @@ function othersConditions(naming: Naming): GroupConditions | null {
   return { conditions, tableId, hasEmpty };
 }
 
-/** For a list, any of its places is enough. */
+/** Returns a condition for all other regions; a list matches if any of its places does. */
 function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
   const codes = regionCodes().filter(code => !named.has(code));
   return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
 }
 
-/** For periods and steps: returns what lies between them. */
+/** Returns a condition for values outside of the periods or steps; `null` if there would be too many. */
 function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Condition | null {
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
@@ -135,7 +135,10 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
   return gaps && anyOf(gaps);
 }
 
-/** Only comparisons with a value have a negation that finds all others, including those without a value. */
+/**
+ * Negates the conditions of the groups; `null` if there are too many. Only `Equals` has a negation that finds all other
+ * records, including those without a value.
+ */
 function withoutThose(naming: Naming, kept: readonly number[]): Condition | null {
   const excluded = kept.flatMap((bucket): Condition[] => {
     const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
@@ -145,7 +148,7 @@ function withoutThose(naming: Naming, kept: readonly number[]): Condition | null
   return excluded.length < kept.length || kept.length > MOST_EXCLUDED ? null : { all: excluded };
 }
 
-/** Flattens nested alternatives. */
+/** Combines alternatives, flattening nested ones. */
 function anyOf(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;

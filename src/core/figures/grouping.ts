@@ -88,7 +88,7 @@ export function openGrouping(
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;
 
-/** Compares buckets: as the type orders its values, or as texts if it has no order. */
+/** Compares buckets: as the type orders its values, or by their keys if it has no order. */
 export function ownOrder(column: FigureColumn, context: FieldContext): (a: number, b: number) => number {
   const { field, part, by } = column.figure;
   if (part.kind !== 'Each') return (a, b) => a - b;

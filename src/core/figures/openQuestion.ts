@@ -1,5 +1,4 @@
-/** A question for figures, validated against the fields visible to the caller. */
-
+/** A query for figures, validated against the fields visible to the caller. */
 import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
@@ -39,7 +38,10 @@ const USUAL_PERCENTILE = 90;
 
 type Found = (id: string) => FigureField | undefined;
 
-/** Returns all issues at the same time. The caller passes the first day of the week, which depends on the account. */
+/**
+ * Validates a query and resolves its fields, or returns all issues. `weekStart` depends on the account, so the caller
+ * sets it.
+ */
 export function openQuestion(
   question: FigureQuestion,
   find: Found,
@@ -115,7 +117,10 @@ const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
   };
 };
 
-/** Choices have a natural order, like days and numbers; texts and records have no meaningful one. */
+/**
+ * Returns the default order. Choices have a natural order, like days and numbers; texts and records have no meaningful
+ * one.
+ */
 function usualOrder({ field, part }: FigureField): FigureOrder {
   const isOrdered =
     part.kind !== 'Each' || (field.plugin.readsText === 'listed' && field.plugin.compare !== null);

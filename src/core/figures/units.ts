@@ -1,7 +1,7 @@
 /** Values in different units, or currencies, can't be combined: a cell with several units has no figure. */
 import type { Aggregate } from '../model.ts';
 
-/** By the index of each measure with a unit: the index of the one that counts its distinct units. */
+/** Maps the index of each measure with a unit to that of the measure that counts its distinct units. */
 export type UnitPlaces = ReadonlyMap<number, number>;
 
 type Figures = Omit<Aggregate, 'references'>;

@@ -1,4 +1,7 @@
-/** The type of a file, for filters, icons and previews. It doesn't reflect the actual content. */
+/**
+ * The type of a file, for filters, icons and previews. It is derived from its media type and name, not from its
+ * content.
+ */
 import { extensionOf } from '#core/fileName.ts';
 
 export const FILE_KINDS = [
@@ -15,7 +18,7 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Derived from the media type, or from the extension if the media type is vague. */
+/** Returns the type by the media type, or by the extension if the media type is vague. */
 export function fileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
   const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(extensionOf(name)) : undefined;
@@ -36,7 +39,7 @@ export const VAGUE_TYPES: readonly string[] = [
   'text/plain',
 ];
 
-/** By the part of a media type before the slash. */
+/** Types by the part of a media type before the slash. */
 export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
   Object.entries<FileKind>({
     audio: 'Audio',
@@ -74,7 +77,7 @@ export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
   }),
 );
 
-/** By file extension, without the dot and in lower case. */
+/** Types by file extension, without the dot and in lower case. */
 export const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map([
   ...endings('Image', 'avif bmp gif heic jpeg jpg png svg tif tiff webp'),
   ...endings('Pdf', 'pdf'),

@@ -25,7 +25,7 @@ export const THUMBNAIL_ENDINGS: readonly string[] = [
   'webp',
 ];
 
-/** SVG is excluded: it is a document that can load other resources. */
+/** Returns whether a file gets a thumbnail. SVG is excluded: it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
   if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(extensionOf(name));

@@ -26,8 +26,8 @@ interface Place extends FormulaPlace {
 
 /**
  * Returns issues of a field and its columns, with paths relative to the definition; and of other fields, of its own
- * directory and of those that
- * read its records, whose formulas would break. The directories are passed as they would be with the field.
+ * directory and of those that read its records, whose formulas would break. The directories are passed as they would be
+ * with the field.
  */
 export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const others = siblings.filter(({ id }) => id !== field.id);
@@ -73,7 +73,7 @@ function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place:
   return issuesOf(field, { setting: FORMULA_SETTING, text, fields, place });
 }
 
-/** A calculated field can't have a start value. */
+/** Validates the start value, which a calculated field can't have. */
 function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine } = place;
   const text = startFormulaOf(field);
@@ -100,7 +100,7 @@ function issuesOf(field: FieldDefinition, { setting, text, fields, place }: Form
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
-  // In the displayed form, because positions refer to it.
+  // Compiled in the displayed form, because positions of issues refer to it.
   const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
   const compiled = compileFormula(shown, scopeOf(fields, place));
   if ('problems' in compiled)
@@ -130,8 +130,8 @@ function isCircular(
 }
 
 /**
- * Finds a cycle through other records, in any directories; it is named in the issue, because the formula alone doesn't
- * show it.
+ * Finds a cycle through other records, in any directories. The issue contains the whole cycle, because the formula
+ * alone doesn't show it.
  */
 function circleElsewhere(
   field: FieldDefinition,
@@ -164,7 +164,7 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
       if (other.deleted || !named.includes(field.id)) continue;
-      // Each cycle is reported once.
+      // A cycle is only reported at the edited field.
       const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );

@@ -12,7 +12,7 @@ Decimal.RM = Decimal.roundHalfUp;
 const MOST_PLACES = 40;
 const MOST = new Decimal('1e40');
 
-/** Returns the decimal as the number is written: 0.1 is 0.1. */
+/** Returns the decimal exactly as the number is written: 0.1 is 0.1. */
 export function decimalOf(value: number | string): Big {
   return new Decimal(value);
 }
@@ -23,7 +23,7 @@ export function isDecimal(value: unknown): value is Big {
   return value instanceof Decimal;
 }
 
-/** Rounds to forty places; values beyond every field's limits are clamped. */
+/** Rounds to 40 decimal places, and clamps to ±1e40, which is beyond every field's limits. */
 export function bounded(value: Big): Big {
   if (value.abs().gt(MOST)) return value.lt(0) ? MOST.neg() : MOST;
   return value.c.length - value.e - 1 > MOST_PLACES ? value.round(MOST_PLACES) : value;
@@ -39,7 +39,7 @@ export function plainText(value: Big): string {
   return value.toFixed();
 }
 
-/** Rounds halves away from zero. */
+/** Formats with a fixed number of decimal places; halves are rounded away from zero. */
 export function roundedText(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places), Decimal.roundHalfUp);
 }

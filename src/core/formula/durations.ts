@@ -4,10 +4,10 @@ import type { DayValue, DurationValue } from './language/formulaTypes.ts';
 const DAY_MS = 86_400_000;
 /** Only years with four digits can be written. */
 const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
-/** More can't lead to a valid day, and wouldn't be an exact number. */
+/** More days can't lead to a valid day, and could exceed the exact integers. */
 const MOST_DAYS = 10_000_000;
 
-/** `null` if there is no such day: out of range, or e.g. the 30th of February. */
+/** Returns `null` if there is no such day: out of range, or e.g. the 30th of February. */
 export function dayOf(year: number, month: number, day: number): DayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
@@ -24,8 +24,8 @@ export function partsOf({ day }: DayValue): { year: number; month: number; day: 
 }
 
 /**
- * Adds months first, limited to the last day of the month, then days. `null` if the result isn't in a year of four
- * digits.
+ * Adds months first, limited to the last day of the month, then days. Returns `null` if the result isn't in a year of
+ * four digits.
  */
 export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
   const { year, month, day } = partsOf(from);
@@ -49,8 +49,8 @@ export function daysBetween(till: DayValue, from: DayValue): DurationValue {
 }
 
 /**
- * Returns whole months from one day to another; the last day of a month completes it if the first day has a higher
- * number.
+ * Returns the whole months from one day to another. The last day of a month completes a month even if it has a lower
+ * number than the first day.
  */
 export function wholeMonths(from: DayValue, till: DayValue): number {
   const [a, b] = [partsOf(from), partsOf(till)];
@@ -60,7 +60,7 @@ export function wholeMonths(from: DayValue, till: DayValue): number {
   return isWhole ? months : months - 1;
 }
 
-/** Compares by days if both have the same months, otherwise by average length. */
+/** Compares by days if both have the same months, otherwise by the average length of a month. */
 export function compareDurations(a: DurationValue, b: DurationValue): number {
   const AVERAGE_MONTH = 30.436_875;
   return (a.months - b.months) * AVERAGE_MONTH + (a.days - b.days);

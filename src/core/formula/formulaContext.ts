@@ -9,8 +9,8 @@ export interface FormulaContext {
   /** Omitted for a record being created, and for rows of tables, which don't know their record. */
   readonly record?: RecordFacts | undefined;
   /**
-   * For a new record: returns whether a field still takes its start value, because no value was given. If omitted, none
-   * does.
+   * For a new record: returns whether a field still takes its start value, because no value was given. If omitted, no
+   * field takes it.
    */
   readonly starts?: ((fieldId: string) => boolean) | undefined;
 }

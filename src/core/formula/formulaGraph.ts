@@ -15,11 +15,11 @@ export interface FormulaUse {
   readonly definition: FieldDefinition;
   /** The table that contains the column. */
   readonly tableId: string | null;
-  /** `undefined` if it can't be parsed: its result then keeps its stored value. */
+  /** `undefined` if it can't be compiled: the field then keeps its stored value. */
   readonly formula: Pick<CompiledFormula, 'sources' | 'elsewhere'> | undefined;
 }
 
-/** Covers all directories; returns the same list as long as these don't change. */
+/** Returns the formulas of all directories; cached by the list of directories. */
 export function formulasIn(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -31,7 +31,10 @@ export function formulasIn(
 
 const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 
-/** Returns formulas that depend on themselves, by `formulaKey`. Excludes cycles within one record. */
+/**
+ * Returns the formulas that depend on a cycle, by `formulaKey`; an empty set if no formula reads other records, because
+ * cycles within one record are found by `inOrderOfNeed`.
+ */
 export function circularFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -48,9 +51,8 @@ export function formulaKey(directoryId: string, fieldId: string): string {
 }
 
 /**
- * Returns the cycle from a formula back to itself through other records: the formulas in order, ending with the first
- * one. Empty
- * if there is none.
+ * Returns the cycle from a formula back to itself, through any directories: the formulas in order, starting and ending
+ * with this one; an empty array if there is none.
  */
 export function circleOf(
   directories: readonly OtherDirectory[],
@@ -73,7 +75,7 @@ export function circleOf(
   return [key, ...way].flatMap(one => byKey.get(one) ?? []);
 }
 
-/** Returns the fields and columns whose values it reads, in any directory, by `formulaKey`. */
+/** Returns the fields and columns whose values a formula reads, in any directory, by `formulaKey`. */
 function needsOf(use: FormulaUse | undefined): readonly string[] {
   if (!use?.formula) return [];
   const { directoryId, formula } = use;

@@ -65,7 +65,7 @@ export function withIdsInFormulas(
   return rewritten(field, { siblings, directories }, formulaWithIds);
 }
 
-/** Replaces ids with codes. */
+/** Replaces ids with codes in the formula of a definition, and in those of its columns. */
 export function withCodesInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -90,7 +90,7 @@ function rewritten(
   return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
 }
 
-/** Same as above, for incomplete definitions. */
+/** Rewrites the formulas of a definition, which can be incomplete, but not those of its columns. */
 export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
   definition: Definition,
   names: Names,
@@ -99,15 +99,17 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
   return withTexts(definition, text => rewriteText(text, names));
 }
 
-/** Replaces codes with ids; unknown names, and unparseable formulas, stay as they are, to be rejected. */
+/** Replaces codes with ids. Unknown names and unparseable formulas stay unchanged; validation rejects them. */
 export function formulaWithIds(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
-/** Replaces ids with codes, as users write them. Ids of deleted definitions stay, and those whose code is ambiguous. */
+/**
+ * Replaces ids with codes, as users write them. Ids of deleted definitions, and those whose code is ambiguous, stay.
+ */
 export function formulaWithCodes(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
-    // If a field's code equals the name of a system field, the system field takes precedence.
+    // The code of such a field would be resolved to the system field.
     if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
@@ -118,7 +120,7 @@ function withSystem({ fields, directories }: Names): Names {
   return { fields: [...fields, ...systemNames], directories };
 }
 
-/** Ids take precedence: names in brackets can be either. */
+/** Finds a field by id or code. Ids take precedence: names in brackets can be either. */
 export function fieldNamed<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
@@ -127,7 +129,7 @@ export function fieldNamed<Field extends { readonly id: string; readonly code: s
   return fields.find(field => field.id === name) ?? fields.find(field => field.code.toLowerCase() === code);
 }
 
-/** Returns the directory of the list before a `where`, if it isn't one of the record's own fields. */
+/** Returns the directory that the list before a `where` reads; `undefined` if it reads the record's own fields. */
 function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
   fields: readonly NamedField[],
@@ -145,7 +147,7 @@ interface Meant {
   readonly id: string;
   readonly code: string;
   readonly token: FieldToken;
-  /** True if its code, used there, is unambiguous. */
+  /** True if its code would be resolved to it at this position. */
   readonly isTold: boolean;
 }
 
@@ -170,7 +172,7 @@ function readableNode(text: string): FormulaNode | undefined {
   }
 }
 
-/** `records`: the directory whose records are searched there. */
+/** Finds the names in a formula. `records` is the directory whose records are searched at this point. */
 function meantIn(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
   if (node.kind === 'field') return meantByPath(node.path, names, records);
   const inner =

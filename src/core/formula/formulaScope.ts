@@ -1,5 +1,5 @@
 /**
- * The fields of a directory, or the columns of a table, as used in formulas among them; and those of other directories.
+ * The fields of a directory, or the columns of a table, as used in formulas among them, and those of other directories.
  */
 
 import type { SystemEngine } from '../field/systemFields.ts';
@@ -40,7 +40,7 @@ export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): Fo
   };
 }
 
-/** Returns the fields of a directory, including system fields; cached as long as the directory doesn't change. */
+/** Returns the fields of a directory, including system fields; cached by its list of fields. */
 export function fieldsOfDirectory(directory: OtherDirectory, engine: SystemEngine): readonly KnownField[] {
   const { fields, statusList } = directory;
   const made = knownByFields.get(fields) ?? [
@@ -68,9 +68,8 @@ interface Reference {
 }
 
 /**
- * Finds a field of the record that a field refers to, or of one further reference: for each row if it is a column, for
- * each value
- * if it has several.
+ * Finds a field of the record that a field refers to, or of the record that this one refers to in turn. Its values are
+ * a list with one for each row if the referring field is a column, and one for each record if it refers to several.
  */
 function relatedField(
   place: FormulaPlace | undefined,
@@ -113,7 +112,10 @@ function relatedType({ field, table }: Reference, targets: readonly KnownField[]
   return { of: part.type, listOf: lists[0] ?? null };
 }
 
-/** The records of a directory; the record itself can be counted. */
+/**
+ * Returns the scope for the records of a directory; the directory's own name stands for the record itself, which can be
+ * counted.
+ */
 function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
   const fields = fieldsOfDirectory(directory, engine);
   const { id, code = id } = directory;
@@ -146,7 +148,7 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
 /** Stands for the record itself in place of a field. */
 export const RECORD_ITSELF = '';
 
-/** A table itself is a list of its rows, which can be counted. */
+/** Returns the type of a field's values. A table itself is a list of its rows, which can be counted. */
 function typeOf({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
   if (columns.length > 0) return { of: 'boolean', listOf: id };
   // Multiple values in each of several rows would be a list of lists.

@@ -15,7 +15,7 @@ export interface KnownField extends NamedField {
   readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
 }
 
-/** Excludes deleted ones. */
+/** Excludes deleted definitions, and those of unknown types. */
 export function knownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
   return definitions
     .filter(({ deleted, type }) => !deleted && engine.hasType(type))

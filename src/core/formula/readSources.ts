@@ -68,7 +68,7 @@ function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValu
 
 type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
 
-/** Reads from every record that the value refers to. */
+/** Returns a function that reads a field of every record that a value refers to. */
 function relatedReader(
   { beyond, ...first }: NonNullable<FormulaField['related']>,
   engine: SystemEngine,

@@ -34,7 +34,7 @@ export function withFormulas(
   return result;
 }
 
-/** The same for a row of a table that is being edited. */
+/** Returns the values of a table row that is being edited, with the results of the columns' formulas. */
 export function withRowFormulas(
   values: FieldValues,
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
@@ -152,7 +152,8 @@ function prepare(
 }
 
 /**
- * A formula that can't be parsed, or depends on itself, has no result: the stored value stays.
+ * Compiles the formulas of definitions, in the order of their dependencies. A formula that can't be compiled, or
+ * depends on itself, is omitted: the stored value stays.
  * @param system null for the columns of a table.
  */
 function formulasAmong(
@@ -175,7 +176,7 @@ function formulasAmong(
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-/** Rows have no start values. */
+/** Returns the formula for the start value, which columns of tables don't have. */
 function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
   return canStart ? startFormulaOf(field.definition) : undefined;
@@ -207,7 +208,7 @@ function resultOf(
   return field.normalize(resultValue(formula.run(readerOf(reading, values, context)), field));
 }
 
-/** Converts a result to a value of the field; rounded once, from the exact result. */
+/** Converts a result to a value of the field; numbers are rounded once, from the exact result. */
 export function resultValue(
   result: FormulaValue,
   { plugin, definition }: BoundField,

@@ -24,14 +24,13 @@ export const NO_PLACE_CODE = 'NoPlace';
 const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
 const REGION = /^(?:[A-Z]{2}-\d{2}|NoRegion|NoPlace)$/;
-/** The limit for conditions. */
+/** The maximum number of corners in a condition. */
 const MOST_CORNERS = 100;
 
 /**
  * Parses corners as `latitude,longitude` separated by spaces: `49.1,23.2 50.4,24.9` is a box, south-west corner first;
- * if its
- * west is greater than its east, it crosses the 180th meridian. `UA-46` is a region, `UA-46 UA-05` are two. `undefined`
- * for anything else.
+ * if its west is greater than its east, it crosses the 180th meridian. `UA-46` is a region, `UA-46 UA-05` are two.
+ * Returns `undefined` for anything else.
  */
 export function readArea(text: string | undefined): Area | undefined {
   const written = text?.trim().split(/\s+/) ?? [];
@@ -63,8 +62,9 @@ function written(degrees: number): string {
 }
 
 /**
- * The edges of a box are inclusive. A place is in the region that its address names, regardless of its point. The SQL
- * does the same calculations, in the same order (`field-plugins/address/`).
+ * Returns whether a place is within an area. The edges of a box are inclusive. A place is in the region that its
+ * address names, regardless of its point. The SQL does the same calculations, in the same order
+ * (`field-plugins/address/`).
  */
 export function isWithin(area: Area, place: Placed): boolean {
   if (area.kind === 'Regions') return area.codes.includes(regionCode(place));

@@ -1,6 +1,6 @@
 /**
- * Outlines: containment and distance. The database computes with the same doubles in the same
- * order (`field-plugins/address/regionSql.server.ts`).
+ * Containment in outlines and distance from them. The database computes with the same doubles in the same order
+ * (`field-plugins/address/regionSql.server.ts`).
  */
 import type { Point } from './point.ts';
 
@@ -28,7 +28,10 @@ export function edgesOf(rings: readonly GeoRing[]): Edge[] {
   );
 }
 
-/** Counts how often a ray to the east crosses the outline: holes are treated like other edges. */
+/**
+ * Returns whether a point is inside, by counting how often a ray to the east crosses the outline; holes need no special
+ * treatment.
+ */
 export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   let isInside = false;
   for (const { y, x, toY, toX } of edges)
@@ -36,7 +39,7 @@ export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
   return isInside;
 }
 
-/** Returns the distance in degrees of latitude, squared. */
+/** Returns the distance to the nearest edge in degrees of latitude, squared. */
 export function squaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {

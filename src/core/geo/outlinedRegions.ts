@@ -1,4 +1,4 @@
-/** The regions of the built-in map with their outlines: importing this module enables region lookups for places. */
+/** The regions of the built-in map with their outlines. Loading them enables region lookups for places. */
 import regionRows from './data/uaRegions.json' with { type: 'json' };
 import { findRegionsBy } from './regionOfPlace.ts';
 import { findRegion, type Region, readRegions } from './regions.ts';

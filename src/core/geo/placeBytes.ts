@@ -33,7 +33,7 @@ export interface HeatColumns {
 export const MOST_PLACES = 200_000;
 /** The scale of `lats` and `lngs`: some 10 cm. */
 export const DEGREE = 1_000_000;
-/** A place whose region alone is known. */
+/** Used in place of coordinates if only the region of a place is known. */
 export const NOWHERE = -2_147_483_648;
 export const NO_REGION = 255;
 

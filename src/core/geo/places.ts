@@ -14,7 +14,7 @@ export interface Place {
   readonly searched: readonly string[];
 }
 
-/** Returns the largest first, as in the file. */
+/** Converts the rows of the file, which starts with the largest places. */
 export function readPlaces(rows: readonly PlaceRow[]): Place[] {
   return rows.map(([en, uk, lat, lng, region, people, others]) => ({
     names: { en, uk },
@@ -42,7 +42,7 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
   return found;
 }
 
-/** Ignores types of apostrophes, and accents that only indicate stress. */
+/** Folds a name, ignoring types of apostrophes, and accents that only indicate stress. */
 function plainName(name: string): string {
   return foldCase(
     name

@@ -7,7 +7,7 @@ export interface RegionFigure {
   readonly code: string | null;
   /** For each period: the number of records, or the exact sum of their weights. */
   readonly values: readonly string[];
-  /** Records without a number, if they are weighted. */
+  /** The number of records without a weight, if records are weighted. */
   readonly weightless: number;
   /** Record numbers of the first period. */
   readonly numbers: readonly number[];
@@ -20,8 +20,8 @@ interface Folded {
 }
 
 /**
- * Requires the rows of a record to be consecutive. `places`: decimal places of the weight; `null` if records are
- * counted.
+ * Aggregates the rows by region. Requires the rows of a record to be consecutive. `places` is the number of decimal
+ * places of the weight; `null` if records are counted.
  */
 export function regionFigures(
   { header, numbers, regions, weights, periods }: HeatColumns,

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
   uk: new Map(nameRows.map(([code = '', , uk = '']) => [code, uk])),
 };
 
-/** Keyed by the region's code. */
+/** Returns the names of regions, keyed by their codes. */
 export function regionNames(locale: Locale): ReadonlyMap<string, string> {
   return NAMES[locale];
 }

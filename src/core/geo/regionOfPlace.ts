@@ -1,7 +1,6 @@
 /**
  * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so the browser,
- * which leaves
- * searches to the server, doesn't load them: there, no place is in a region.
+ * which leaves searches to the server, doesn't load them: there, no place is in a region.
  */
 import type { Point } from './point.ts';
 
@@ -19,7 +18,7 @@ export interface RegionFinder {
 
 let finder: RegionFinder | null = null;
 
-/** Called once, when a server or one of its threads starts. */
+/** Sets the finder; called when a server or one of its threads loads the outlines. */
 export function findRegionsBy(known: RegionFinder): void {
   finder = known;
 }

@@ -57,8 +57,7 @@ function readRing(steps: readonly number[]): GeoRing {
 
 /**
  * Returns the region of a place: the one named in its address, otherwise the one that contains it, otherwise, for
- * places just outside of all
- * outlines (on a beach, an island, a mole), the nearest.
+ * places just outside of all outlines (on a beach, an island, a pier), the nearest.
  */
 export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
   const named = address ? regionNamed(regions, address) : undefined;
@@ -94,8 +93,7 @@ const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
 
 /**
  * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name isn't
- * enough if
- * a town can have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
+ * enough if a town can have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
  */
 export function regionNamed(regions: readonly Region[], address: string): Region | undefined {
   const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;

@@ -61,7 +61,7 @@ function allNames(): Map<string, string> {
   return names;
 }
 
-/** Two letters each; codes without a name aren't countries. */
+/** Returns all codes of two letters; those without a name aren't countries. */
 function regionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));

@@ -11,7 +11,10 @@ export interface ToldStatus {
 
 export type Told<T> = { readonly value: T } | { readonly issue: Issue };
 
-/** Parses a timestamp (`2025-03-01T09:30:00Z`), or a date, which means midnight UTC; rejects future ones. */
+/**
+ * Parses a timestamp (`2025-03-01T09:30:00Z`), which is in UTC unless it has a zone, or a date, which means midnight
+ * UTC; rejects future ones.
+ */
 export function readInstant(text: string, now: number): Told<string> {
   const trimmed = text.trim();
   const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
@@ -23,7 +26,7 @@ export function readInstant(text: string, now: number): Told<string> {
   return { value: date.toISOString() };
 }
 
-/** Without this, 31 February would become a day in March. */
+/** Returns whether the day exists; without this check, 31 February would become a day in March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

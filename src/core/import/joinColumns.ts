@@ -17,12 +17,15 @@ export const USUAL_SEPARATOR = ' ';
 
 const valuesOfList = joiningBy(LIST_SEPARATOR);
 
-/** In a list, each column contains one or more values; `null` if a value comes from a single column. */
+/**
+ * Returns how several columns are joined to a value; `null` if a value comes from a single column. For a list, each
+ * column contains one or more of its values.
+ */
 export function joiningOf(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
-/** Returns whether several columns can map to the field, of which the first parseable one is its value. */
+/** Returns whether several columns can map to the field, whose value is the first one that can be parsed. */
 export function takesFirst({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.importing?.ofCard === 'phone';
 }
@@ -46,7 +49,10 @@ export function joinColumns(
   return { column, issue: result.issue };
 }
 
-/** A quote opened in one column must not be closed in the next one. */
+/**
+ * Returns a column's piece of the text. In lists, it is rewritten, so that a quote opened in one column isn't closed in
+ * the next one.
+ */
 function pieceOf(joining: JoiningPart, text: string): string {
   return joining === valuesOfList ? writeList(splitList(text)) : text.trim();
 }

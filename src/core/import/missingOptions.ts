@@ -9,7 +9,7 @@ export interface ExtendedField {
   readonly definition: FieldDefinition;
   /** The texts added as options, in the spelling of their first occurrence. */
   readonly added: readonly string[];
-  /** Why texts can't be options, keyed by the text in lower case. */
+  /** Why texts can't be options, keyed by `foldText` of the text. */
   readonly refused: ReadonlyMap<string, Issue>;
 }
 

@@ -17,11 +17,13 @@ export interface RowOrder {
   isInCycle(row: number): boolean;
   /**
    * Returns about `take` rows starting at a position. Rows of a batch only refer to each other within a cycle, and a
-   * cycle is never
-   * split. Empty after the last position.
+   * cycle is never split. Empty after the last position.
    */
   batchAt(position: number, take: number): number[];
-  /** Splits the given rows into such batches. */
+  /**
+   * Splits the given rows into batches that are written one after the other; within a batch, rows only refer to each
+   * other within a cycle.
+   */
   inSteps<Row extends { readonly row: number }>(rows: readonly Row[]): Row[][];
 }
 
@@ -31,7 +33,7 @@ export interface RowOrder {
  */
 const LARGEST_CYCLE = 500;
 
-/** Rows at the same depth keep the order of the file. */
+/** Orders the rows. Rows at the same depth keep the order of the file. */
 export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
   const { levels, cycles } = levelsOf({ count, named, rowsCalled });
   const byLevel: number[][] = [];
@@ -73,7 +75,10 @@ interface Levels {
   readonly cycles: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Names are nodes between rows, so that many rows with one name don't multiply the edges. */
+/**
+ * Computes the depths and cycles of rows. Names are nodes between rows, so that many rows with one name don't multiply
+ * the edges.
+ */
 function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
   const names = [...rowsCalled.keys()];
   const nodeOf = new Map(names.map((name, index) => [name, count + index]));

@@ -1,4 +1,4 @@
-/** Writes all digits of a number without an exponent, which no field can parse: `0.00000015` rather than `1.5e-7`. */
+/** Formats a number with all its digits, `0.00000015` rather than `1.5e-7`, because no field can parse an exponent. */
 export function plainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', whole = '', fraction = '', exponent] =
@@ -7,6 +7,6 @@ export function plainNumber(value: number): string {
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  // An exponent is only used if the number has trailing zeros.
+  // A positive exponent means that zeros follow the digits.
   return sign + digits.padEnd(point, '0');
 }

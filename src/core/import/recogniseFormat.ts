@@ -22,7 +22,7 @@ const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
-/** Characters evaluated of multiple values; the rest has the same format. */
+/** The number of characters evaluated in a text with several values; the rest has the same format. */
 const LONGEST_OF_SEVERAL = 4_000;
 
 export function gatherFormatEvidence(): FormatEvidence {
@@ -74,7 +74,7 @@ function seeAll(text: string, see: (value: string) => void): void {
   values.slice(0, text.length > LONGEST_OF_SEVERAL && !isOne ? -1 : undefined).forEach(see);
 }
 
-/** The format of the language that most people in the country speak. */
+/** Returns the format of the language that most people in the country speak. */
 function usualFormat(countryCode: string): TextFormat {
   const { language, region } = new Intl.Locale(`und-${countryCode || 'US'}`).maximize();
   const tag = `${language}-${region}`;
@@ -94,7 +94,10 @@ function usualFormat(countryCode: string): TextFormat {
   };
 }
 
-/** A number above 12 distinguishes days from months; otherwise only a leading year is conclusive. */
+/**
+ * Returns the order that a date proves: only four digits or a number above 31 in front can be a year, and a number
+ * above 12 a day.
+ */
 function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
   if (a.length === 4) return 'ymd';
   if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return undefined;
@@ -103,7 +106,9 @@ function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dat
   return Number(b) > 12 ? 'mdy' : undefined;
 }
 
-/** A leading year is recognised in every order, so it only decides if nothing else does. */
+/**
+ * Returns the most likely order. A leading year is recognised in every order, so it only decides if nothing else does.
+ */
 function likelyOrder(
   orders: Readonly<Record<TextFormat['dateOrder'], number>>,
   usual: TextFormat['dateOrder'],
@@ -112,7 +117,10 @@ function likelyOrder(
   return orders.dmy === 0 && orders.ymd > 0 ? 'ymd' : usual;
 }
 
-/** A single separator before exactly three digits can separate thousands or decimals: it is ambiguous. */
+/**
+ * Returns the decimal separator that a number proves. A single separator before exactly three digits is ambiguous,
+ * because it can separate thousands or decimals.
+ */
 function decimalMarkOf(text: string): '.' | ',' | undefined {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (point < 0 && comma < 0) return undefined;

@@ -12,7 +12,10 @@ export function recogniseDelimiter(sample: string): Delimiter {
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** Returns how many lines have the most frequent number of delimiters, and that number. */
+/**
+ * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a little for a larger
+ * number. Returns 0 if no line contains it, or it separates values within a column.
+ */
 function scoreOf(sample: string, delimiter: string): number {
   const counts = marksByLine(sample, delimiter).filter(count => count !== null);
   if (counts[0] === 0 && partsValues(sample, { delimiter, counts })) return 0;
@@ -25,8 +28,8 @@ function scoreOf(sample: string, delimiter: string): number {
 
 /**
  * Returns whether the character separates values within a single column named in the first line, as in `a@x.org;
- * b@x.org`: it is followed by
- * a space, or occurs in few lines and not in all from some line on, as below a title.
+ * b@x.org`: it is always followed by a space, or it occurs in less than half of the lines, with gaps. Below a title, a
+ * delimiter occurs in all lines.
  */
 function partsValues(
   sample: string,
@@ -40,8 +43,8 @@ function partsValues(
 }
 
 /**
- * Counts outside of quotes; `null` for blank lines. The last line can be cut off, so it only counts if it is the only
- * one.
+ * Counts the delimiters of each line, outside of quotes; `null` for blank lines. The last line can be cut off, so it
+ * only counts if it is the only one.
  */
 function marksByLine(sample: string, delimiter: string): (number | null)[] {
   const lines: (number | null)[] = [];
@@ -70,8 +73,8 @@ const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{
 
 /**
  * Returns the line with the column names: the one of the first lines that names most fields; otherwise the first one
- * filled
- * like the lines after it that contains no numbers or dates. 0 if there is none.
+ * that is at least half as filled as the widest line, if it contains no numbers, dates or repeated names. Returns 0 if
+ * there is none.
  */
 export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
@@ -91,7 +94,10 @@ function isHeading(cells: readonly string[]): boolean {
   );
 }
 
-/** Names are compared ignoring case, spaces, underscores and an asterisk that marks required columns. */
+/**
+ * Folds a name for comparison: ignores case and an asterisk that marks required columns, and treats underscores and
+ * hyphens like spaces.
+ */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')

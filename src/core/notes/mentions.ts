@@ -1,7 +1,6 @@
 /**
  * Users and groups mentioned in a comment. In its text a mention is `@[Olena Kovalenko](user:0190…)`, so that it is
- * readable
- * even if mentions aren't rendered. All other text is literal.
+ * readable even if mentions aren't rendered. All other text is literal.
  */
 
 import { createIssue } from '../issues.ts';
@@ -39,7 +38,10 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
-/** Returns why a comment can't be saved: all mentioned users must be notified, so none is silently skipped. */
+/**
+ * Returns an issue if a comment mentions too many users and groups: all of them must be notified, so none is silently
+ * skipped.
+ */
 export function mentionIssues(text: string | undefined): Issue[] {
   const count = namedIn(text ?? '').size;
   return count > MOST_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MOST_NAMED, count })] : [];
@@ -99,9 +101,8 @@ export function withMentions(text: string, named: readonly Named[]): string {
 }
 
 /**
- * Returns what is typed after an `@` before the cursor; `null` if there is no mention. Names contain spaces, so up to
- * three
- * words count; an `@` inside a word (an email address) doesn't.
+ * Returns what is typed after an `@` before the cursor, and the position of the `@`; `null` if there is no mention.
+ * Names contain spaces, so up to three words count; an `@` inside a word (an email address) doesn't.
  */
 export function typedMention(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|[\s(])@([^\s@[\]()]*(?: [^\s@[\]()]+){0,2})$/.exec(text.slice(0, cursor));

@@ -3,7 +3,7 @@ import { weekdayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/zonedTime.ts';
 
 export interface DigestTimes {
-  /** From 1, Monday, to 7. */
+  /** 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
   readonly hour: number;
 }

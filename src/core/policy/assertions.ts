@@ -51,7 +51,7 @@ export function brokenAssertions(
   });
 }
 
-/** Returns `null` if it concerns something that has been deleted. */
+/** Returns the questions that a guardrail depends on; `null` if it concerns something that has been deleted. */
 function questionsOf(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);

@@ -1,5 +1,6 @@
 /**
- * Columns are treated as fields: hiding a field hides a column, and a computed one is hidden along with its sources.
+ * Hides columns of tables. They are treated like fields: an id among the hidden fields can be that of a column, and a
+ * column derived from a hidden one is hidden as well.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -13,8 +14,7 @@ const seenDefinitions = new WeakMap<FieldDefinition, Map<string, FieldDefinition
 
 /**
  * Returns the same definition if none of its columns is hidden from the user; otherwise one without them. Returns the
- * same object each
- * time, so that it is bound once.
+ * same object each time, so that it is bound once.
  */
 export function seenDefinition(
   definition: FieldDefinition,
@@ -40,13 +40,13 @@ export function seenDefinition(
   return seen;
 }
 
-/** Returns the same field if none of its columns is hidden from the user. */
+/** Returns the field without columns hidden from the user; the same field if there are none. */
 export function seenField(field: BoundField, engine: FieldEngine, rights: HidingRights): BoundField {
   const seen = seenDefinition(field.definition, engine, rights);
   return seen === field.definition ? field : engine.bind(seen);
 }
 
-/** Reduces a stored value to the columns of the field, given as the user sees it. */
+/** Reduces a stored value to the columns of a field that `seenField` returned. */
 export function seenValue<Value extends FieldValue | null | undefined>(
   seen: BoundField,
   engine: FieldEngine,
@@ -58,8 +58,7 @@ export function seenValue<Value extends FieldValue | null | undefined>(
 
 /**
  * Returns whether texts of the field's values contain data hidden from the user: they are shared by all users, and only
- * exclude
- * columns hidden from everyone.
+ * exclude columns hidden from everyone.
  */
 export function isTextCut({ definition }: BoundField, engine: FieldEngine, rights: HidingRights): boolean {
   const columnsFor = (some: HidingRights) => seenDefinition(definition, engine, some).tableFields?.length;

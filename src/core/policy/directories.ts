@@ -14,7 +14,10 @@ export interface DirectoryReader {
 
 export type DirectoryPlace = Pick<Directory, 'id' | 'part'>;
 
-/** While its module is off, a directory is treated as nonexistent, regardless of profiles. */
+/**
+ * Returns whether the directory's module is on, if it has one. Otherwise, it is treated as nonexistent, regardless of
+ * profiles.
+ */
 export function isDirectoryOn(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
 }
@@ -41,7 +44,8 @@ export function keepsPart(
 }
 
 /**
- * For directories that the user can read. Files also need their module: calls on them are rejected earlier without it.
+ * Returns whether the user can do this with a part of the directory's records, if they can read the directory. Files
+ * also need their module, without which calls on them are rejected earlier.
  */
 export function mayWith(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
@@ -51,7 +55,7 @@ export function mayWith(
   return keepsPart(directory, part) && isGranted(rights, part, action);
 }
 
-/** A comment can be changed by its author and by administrators. */
+/** Returns whether the user can change a comment: they are its author or an administrator. */
 export function isOwnComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,

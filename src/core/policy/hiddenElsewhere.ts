@@ -1,7 +1,7 @@
 /**
  * Formulas with sources in other directories: users who can't see the sources don't see the result, unless its
- * definition
- * reveals it. Only loaded where records are presented, not with the initial screens, because it parses formulas.
+ * definition reveals it. Only loaded where records are presented, not with the initial screens, because it parses
+ * formulas.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
@@ -26,8 +26,8 @@ interface World {
 }
 
 /**
- * Adds to the viewer's profile the results computed from fields it hides in other directories, recursively;
- * returns the same profile if there are none. Idempotent.
+ * Hides the results computed from hidden fields of other directories in the viewer's profile, recursively; returns the
+ * same profile if there are none. Idempotent.
  */
 export function profileWithSources(
   world: World,
@@ -68,7 +68,7 @@ function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse):
   return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
 }
 
-/** Returns whether a part of what a formula reads there is hidden from the viewer in any record. */
+/** Returns whether any field that a formula reads through this source can be hidden from the viewer. */
 export function isSourceHiddenElsewhere(
   world: Pick<World, 'compiled'>,
   reader: DirectoryReader,
@@ -78,7 +78,10 @@ export function isSourceHiddenElsewhere(
   return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
 }
 
-/** A formula that can't be parsed any more keeps its last result; its sources are only known by their ids. */
+/**
+ * Returns whether a formula that can't be compiled any more refers to other directories: the field keeps its last
+ * result, and the sources are only known by their ids.
+ */
 function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
   const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
     one.id,
@@ -88,7 +91,10 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
   return idsInFormula(formulaOf(definition) ?? '').some(id => !known.has(id));
 }
 
-/** Hidden in any record of the directory, because it is unknown which of them the result is computed from. */
+/**
+ * Returns whether the field is hidden in any record of the directory: it is unknown which records the result is
+ * computed from.
+ */
 function isHiddenIn(
   { compiled: find }: Pick<World, 'compiled'>,
   reader: DirectoryReader,

@@ -1,7 +1,6 @@
 /**
- * Permissions (specification section 6): pure, used by the browser for display and by the server for enforcement.
- * Decided in
- * one place, the files of `policy/`; `policy/explain.ts` explains decisions with the same predicates.
+ * Permissions (specification section 6): pure, used by the browser for display and by the server for enforcement. They
+ * are decided in one place, the files of `policy/`; `policy/explain.ts` explains decisions with the same predicates.
  */
 export * from './columns.ts';
 export * from './directories.ts';

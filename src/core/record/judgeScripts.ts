@@ -12,7 +12,10 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** Applies the states requested by scripts, and removes values they override, for which the caller isn't to blame. */
+/**
+ * Applies the states requested by scripts, and removes sent values that scripts override, so that they aren't rejected
+ * as the caller's.
+ */
 export function withScriptPatches(input: WriteInput): WriteInput {
   const { scripted, patch, patches } = input;
   if (!scripted) return input;
@@ -27,7 +30,7 @@ export function withScriptPatches(input: WriteInput): WriteInput {
   };
 }
 
-/** A value set by a script requires no permission. */
+/** Adds the values set by scripts, which don't require permission. */
 export function withScriptValues(
   { compiled, current, scripted }: WriteInput,
   written: WrittenValues,
@@ -47,7 +50,7 @@ export function withScriptValues(
   return { values, changedFields: [...changed] };
 }
 
-/** Returns why the write is rejected if scripts failed. */
+/** Returns the issue that rejects the write if scripts failed; otherwise `null`. */
 export function failureIssue({
   failed,
   tellsDetails,
@@ -60,9 +63,9 @@ export function failureIssue({
 }
 
 /**
- * Validates the shapes of values set by scripts: lengths, rows, numbers of values. These apply to all users alike, so
- * that a record can be sent
- * back as stored. If the caller can't see the field, the script counts as failed.
+ * Validates the shapes of changed values set by scripts: lengths, rows, numbers of values. These limits have no
+ * exceptions for scripts, so that a record can be sent back as stored. If the caller can't see the field, the script
+ * counts as failed.
  */
 export function scriptShapeIssues(
   { compiled, current, scripted, validateSchema }: WriteInput,
@@ -80,7 +83,10 @@ export function scriptShapeIssues(
   });
 }
 
-/** Returns rejections by scripts, and chosen values that they don't offer. */
+/**
+ * Returns issues for rejections by scripts, and for values that scripts don't offer; only the failure if scripts
+ * failed.
+ */
 export function scriptIssues(
   { compiled, scripted }: WriteInput,
   { values, changedFields, states }: WrittenValues & { states: FieldStates },

@@ -2,7 +2,7 @@ import type { ScriptFailure, ScriptName } from '../scripts/scriptRound.ts';
 
 export interface ScriptPlace {
   readonly script: ScriptName | null;
-  /** Starts with 1. */
+  /** Starts at 1. */
   readonly line: number | null;
   /** The calls within the scripts, one per line; those of the surrounding API are omitted. */
   readonly stack: string;

@@ -14,14 +14,20 @@ export interface Expansion {
   readonly isWhole: boolean;
 }
 
-/** Periods (days of a daily rule, months of a monthly one) visited per expansion, at most twice: some 40 ms. */
+/**
+ * Limit of the periods (days of a daily rule, months of a monthly one) that the library visits per call. An expansion
+ * visits fewer than twice as many, which takes about 40 ms.
+ */
 const MOST_PERIODS = 2_500;
-/** Days and their positions checked per time. */
+/** Limit of the days and positions that the library checks per call. */
 const MOST_CANDIDATES = 20_000;
 const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
 const DAY_MS = 86_400_000;
 
-/** Returns the first times after one of them. Each costs the periods up to it, however the rule selects among them. */
+/**
+ * Returns the first `count` times after a local time. Each one costs as many periods as have passed since the previous
+ * one, regardless of how many of them the rule selects.
+ */
 export function timesAfter(plain: PlainRule, after: string, count: number): Expansion {
   const series = seriesOf(plain);
   const periodMs = lengthOfPeriod(plain.rule);
@@ -40,7 +46,7 @@ export function timesAfter(plain: PlainRule, after: string, count: number): Expa
   return { times, isWhole: times.length === count };
 }
 
-/** Returns the first times of all, in a single pass. */
+/** Returns the first `count` times of a rule, in a single pass. */
 export function firstTimes(plain: PlainRule, count: number): Expansion {
   const times: string[] = [];
   try {
@@ -54,7 +60,10 @@ export function firstTimes(plain: PlainRule, count: number): Expansion {
   }
 }
 
-/** Merges the first times of several rules. If one is incomplete, times of others after its last one aren't certain. */
+/**
+ * Merges the first times of several rules. After the last time of an incomplete one, times of the others aren't
+ * certain, and are omitted.
+ */
 export function joinExpansions(expansions: readonly Expansion[], count: number): Expansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
   const sure = reached.length === 0 ? undefined : reached.toSorted()[0];
@@ -76,7 +85,7 @@ function seriesOf({ startsLocal, rule }: PlainRule): RRuleTemporal {
   });
 }
 
-/** The library throws once it has visited the maximum number of periods. */
+/** Returns `unknown` if the library throws because it has reached a limit. */
 function nextOf(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));

@@ -14,7 +14,10 @@ export type RepeatEnd =
   /** A calendar day, inclusive. */
   | { readonly kind: 'until'; readonly day: string };
 
-/** The subset of RFC 5545 offered by the form: enough for common wishes, and all such rules round-trip unchanged. */
+/**
+ * The subset of RFC 5545 offered by the form: enough for common schedules. Rules in this subset are written back
+ * without loss.
+ */
 export interface RepeatModel {
   readonly unit: RepeatUnit;
   readonly interval: number;
@@ -94,7 +97,7 @@ function readEnd(count: string | undefined, until: string | undefined): RepeatEn
   return year ? { kind: 'until', day: `${year}-${month}-${day}` } : { kind: 'never' };
 }
 
-/** Returns whether nothing was lost: the parts are the same, regardless of order and notation. */
+/** Returns whether two rules have the same parts, regardless of order and notation. */
 function sameParts(one: string, other: string): boolean {
   const listed = (rule: string) =>
     rule

@@ -8,7 +8,7 @@ export interface RepeatParts {
   readonly unreadable: readonly string[];
 }
 
-/** The limit of COUNT, and of the periods between two times. */
+/** Limits of COUNT and of INTERVAL. */
 const MOST_COUNT = 500;
 const MOST_INTERVAL = 1_000;
 const RULE_MAX_LENGTH = 500;
@@ -44,7 +44,7 @@ export function readRepeat(repeat: string): RepeatParts {
   return { parts, unreadable };
 }
 
-/** Returns whether the digits of UNTIL are a valid day, with a valid time if given. */
+/** Returns whether UNTIL is an existing day, with a valid time if one is given. */
 function isUntil(value: string): boolean {
   const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)];
   const [hours, minutes, seconds] = [value.slice(9, 11), value.slice(11, 13), value.slice(13, 15)];
@@ -52,7 +52,6 @@ function isUntil(value: string): boolean {
   return isInstant(`${year}-${month}-${day}T${isWholeDay ? '00:00:00' : `${hours}:${minutes}:${seconds}`}Z`);
 }
 
-/** Returns all issues of the parts. */
 export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   const frequency = parts.get('FREQ');
@@ -74,8 +73,7 @@ export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[]
 
 /**
  * Returns the library's rules for one of ours, in local time. A day that a month doesn't have is replaced by its last
- * one:
- * 'the 31st' becomes 'the last of the 28th to 31st', with a separate rule for each such day.
+ * one: 'the 31st' becomes 'the last of the 28th to 31st', with a separate rule for each such day.
  */
 export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZone }: Repetition): string[] {
   const shared = new Map(parts);
@@ -91,7 +89,10 @@ export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZ
   return rest.length === 0 ? rules : [write(new Map([...shared, ['BYMONTHDAY', rest.join(',')]])), ...rules];
 }
 
-/** Returns which of the 29th, 30th and 31st the rule specifies, directly or through its start. */
+/**
+ * Returns which of the 29th, 30th and 31st the rule specifies, directly or through its start. For a yearly rule that
+ * takes the day from its start, adds the start's month to the parts.
+ */
 function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
   const frequency = parts.get('FREQ');
   const choosesOtherwise = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'].some(name => parts.has(name));
@@ -105,7 +106,7 @@ function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
   return days.filter(each => each > LONGEST_SHORT_MONTH);
 }
 
-/** Converts the end to local time, which the library gets as UTC: a day is inclusive, `Z` marks a timestamp. */
+/** Converts UNTIL to local time, which the library gets as UTC: a day is inclusive, `Z` marks a timestamp. */
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
   const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');

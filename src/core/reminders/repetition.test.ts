@@ -242,7 +242,10 @@ describe('The work of a rule', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  /** Counts the days that the library visited, one time after the other; up to the limit if it found none. */
+  /**
+   * Counts the days that the library visited to find the occurrences one by one; a search without a result counts as
+   * the limit.
+   */
   function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {
     let days = 0;
     const next = RRuleTemporal.prototype.next;

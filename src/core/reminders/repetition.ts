@@ -18,14 +18,16 @@ export interface RepeatIssue {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** The number of times displayed before a rule is saved; a valid rule can always produce them. */
+/**
+ * The number of times displayed before a rule is saved. A rule is rejected if these can't be determined within the
+ * limits.
+ */
 export const PREVIEWED_TIMES = 5;
 
 /**
- * Returns the first `count` times after a timestamp, in order, as ISO timestamps. The rule is expanded in local time
- * and only then
- * converted, so that no day is lost when clocks change: a skipped time occurs when clocks jump, and a
- * repeated one occurs once. Ends with the year 2100. An unparseable rule has no times.
+ * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an invalid rule.
+ * The rule is expanded in local time and only then converted, so that no day is lost when clocks change: a skipped time
+ * occurs when clocks jump, and a repeated one occurs once. Ends with the year 2100.
  */
 export function occurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
   if (issuesOfShape(repetition).length > 0) return [];
@@ -74,7 +76,7 @@ function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIss
   return [...issues, ...issuesOfParts(readRepeat(repeat))];
 }
 
-/** Returns the rule's times after one of them, in local time. */
+/** Returns the rule's first times after a local time, in local time. */
 function localTimes(repetition: Repetition, after: string, count: number): Expansion {
   const { parts } = readRepeat(repetition.repeat);
   const most = parts.get('COUNT');

@@ -1,4 +1,4 @@
-/** The reviewed code of one account code: hooks with the API of administrators' scripts (decision 0050). */
+/** The reviewed code of individual accounts: hooks with the API of administrators' scripts (decision 0050). */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { SYSTEM_ID } from '../field/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
@@ -13,20 +13,20 @@ export interface AccountHook {
   /** Identifies it in failures reported to administrators. */
   readonly name: string;
   /**
-   * The script types of the fields it uses, by code, and by `table.column` for those of a table. It can only access
-   * these, and doesn't run in a directory without one of them, because administrators can change theirs freely.
+   * The script types of the fields it uses, by code, and of columns, by `table.column`. It can only access these, and
+   * doesn't run in a directory without one of them, because administrators can change directories freely.
    */
   readonly needs: Needs;
-  /** Shapes the form of a stored record. */
+  /** Changes the states of fields in the form before other scripts run; can't set values or reject the record. */
   readonly load?: (api: LoadGlobals) => void;
-  /** Like `onNewScript` and `onChangedScript`. */
+  /** Run like `onNewScript` and `onChangedScript`. */
   readonly onNew?: (api: ScriptGlobals) => void;
   readonly onChanged?: (api: ScriptGlobals) => void;
 }
 
 export type LoadGlobals = Omit<ScriptGlobals, 'form' | 'refuse'> & { readonly form: Omit<ScriptForm, 'set'> };
 
-/** The hooks of an account code, by the codes of directories; loaded where they run. */
+/** Loads the hooks, by the codes of accounts and directories. */
 export type AccountHookList = Readonly<
   Record<string, Readonly<Record<string, () => Promise<{ readonly hooks: readonly AccountHook[] }>>>>
 >;
@@ -34,7 +34,7 @@ export type AccountHookList = Readonly<
 /** Returns the hooks of a directory in an account with this code. */
 export type FindHooks = (accountCode: string, directoryCode: string) => readonly AccountHook[];
 
-/** Loads all hooks on startup: one that can't be loaded aborts the start. */
+/** Loads all hooks on startup; throws if one can't be loaded. */
 export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks> {
   const found = new Map<string, readonly AccountHook[]>();
   for (const [account, directories] of Object.entries(list))
@@ -47,7 +47,7 @@ export const NO_HOOKS: FindHooks = () => [];
 
 const keyOf = (account: string, directory: string) => JSON.stringify([account, directory]);
 
-/** One of the sources that the fold runs in turn. */
+/** A source of scripts: `ScriptFold` runs them one after the other. */
 export interface ScriptSource {
   /** The name of a hook; `null` for administrators' scripts, which have their own names. */
   readonly hook: string | null;
@@ -60,7 +60,7 @@ export interface ScriptSource {
 
 const sources = new WeakMap<CompiledDirectory, Map<AccountHook, ScriptSource | null>>();
 
-/** `null` if the directory is missing something that it needs. */
+/** Returns the hook as a source; `null` if the directory is missing a field that it needs. Cached by directory. */
 export function sourceOfHook(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
   const ofDirectory = sources.get(compiled) ?? new Map<AccountHook, ScriptSource | null>();
   sources.set(compiled, ofDirectory);

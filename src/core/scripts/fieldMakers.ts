@@ -14,7 +14,7 @@ export type FieldMakers = Readonly<Partial<Record<'required' | 'readonly' | 'hid
 /** The effect of scripts on one record, as needed for explanations. */
 export interface ScriptsSaid {
   readonly hasFailed: boolean;
-  /** The resulting states, by field id. */
+  /** The scripts that caused the resulting states, by field id. */
   readonly fields: Readonly<Record<string, FieldMakers>>;
 }
 

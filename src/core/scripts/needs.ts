@@ -4,10 +4,10 @@ import type { ScriptFieldDescription } from './scriptRound.ts';
 import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';
 import { describeFields } from './scriptValues.ts';
 
-/** The script types of fields, by code, and by `table.column` for those of a table. */
+/** The script types of fields, by code, and of columns, by `table.column`. */
 export type Needs = Readonly<Record<string, ScriptType>>;
 
-/** `null` if the directory is missing one of them, or it has another type. */
+/** Describes the needed fields; `null` if one is missing, is a list, or has another type. */
 export function neededFields(
   compiled: CompiledDirectory,
   needs: Needs,

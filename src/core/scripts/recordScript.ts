@@ -36,7 +36,7 @@ export interface RecordScriptOutcome {
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
 }
 
-/** Returns the same object for the same script and fields, which keeps its sandbox warm. */
+/** Creates the program of a script. Sandboxes are reused for the same object, so callers should cache it. */
 export function recordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,

@@ -1,12 +1,9 @@
 /**
- * Runs the scripts of a directory on one write: `load` on the stored record, `onNewScript` if one is created,
- * then `onChangedScript` for each field that differs from the stored record, in the order of the fields, until nothing
- * changes any
- * more. Each time the account's hooks run first (decision 0050), and administrators' scripts have the last word.
- * Browser
- * and server both call this function with their own sandbox. Values from the caller come first, then those set by the
- * status, then rounds
- * of scripts and formulas; `judgeWrite` judges the result.
+ * Runs the scripts of a directory on one write: `load`, then `onNewScript` if a record is created, then
+ * `onChangedScript` for each field that differs from the stored record, in the order of the fields, until nothing
+ * changes any more. Each time, the account's hooks run first (decision 0050), and administrators' scripts can override
+ * them. Browser and server both call this function with their own sandbox. Values from the caller come first, then
+ * those set by the status, then rounds of scripts and formulas; `judgeWrite` validates the result.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { readWrite } from '../record/readWrite.ts';
@@ -19,12 +16,15 @@ import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RunRound, ScriptName } from './scriptRound.ts';
 import { programOf } from './scriptValues.ts';
 
-/** @returns null if the directory has no scripts, or none are run because a record's earlier values are restored. */
+/**
+ * @returns null if no scripts run: there are none, earlier values of the record are restored, or the user can't write
+ * at all.
+ */
 export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
   const sources = input.isStored ? [] : sourcesOf(input.compiled, world);
   if (sources.length === 0) return null;
   const read = readWrite(input);
-  // A user who can't write at all only gets that issue.
+  // A user who can't write at all only gets the issue that says so.
   if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
   let lookUps: Readonly<Record<string, unknown>> = {};
   for (let fetches = 0; ; fetches += 1) {
@@ -39,7 +39,6 @@ export async function runScripts(input: WriteInput, world: ScriptWorld): Promise
   }
 }
 
-/** Returns whether there is anything to run. */
 export function hasScripts(compiled: CompiledDirectory, hooks: readonly AccountHook[]): boolean {
   return programOf(compiled) !== null || hooks.some(hook => sourceOfHook(compiled, hook) !== null);
 }
@@ -56,7 +55,10 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
   return [{ hook: null, program, runRound, names, hears: () => true }];
 }
 
-/** Only new values are checked against those that scripts allow. */
+/**
+ * Adds the fields whose new value isn't among the records to which scripts restrict it. Unchanged values aren't
+ * checked.
+ */
 async function withNarrowed(
   fold: ScriptFold,
   { input: { compiled, current }, world }: { input: WriteInput; world: ScriptWorld },

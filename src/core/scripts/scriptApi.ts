@@ -1,10 +1,8 @@
 /**
  * The API of a directory's scripts, as types (design, section 3). `onNewScript` runs first if a record is created;
  * `onChangedScript` runs once for each field that differs from the stored record, in the order of the fields, again and
- * again until
- * nothing changes any more. Both run in the form and, for every write, on the server. Only the names below are
- * available:
- * no clock, no randomness, no state kept between runs.
+ * again until nothing changes any more. Both run in the form and, for every write, on the server. Only the names below
+ * are available: no clock, no randomness, no state kept between runs.
  */
 export interface ScriptGlobals {
   /** The record as it would be saved. */
@@ -33,7 +31,7 @@ export interface ScriptForm {
   /** True if the record isn't saved yet. */
   readonly isNew: boolean;
   /**
-   * The code of the record's current or target status, its name if it has no code; null if the directory has no
+   * The code of the record's current or target status, or its name if it has no code; null if the directory has no
    * statuses.
    */
   readonly status: string | null;
@@ -41,13 +39,13 @@ export interface ScriptForm {
   readonly statusBefore: string | null;
   /** Returns a field's value; null if it is empty. */
   get(code: string): ScriptValue;
-  /** Returns the stored value. */
+  /** Returns the stored value; null if it is empty. */
   was(code: string): ScriptValue;
   /** Returns the rows of a table; cells set by the script override what was sent. */
   rows(code: string): readonly ScriptTableRow[];
   /**
-   * Sets a field that the write doesn't contain; null clears it. The value is validated as if typed. In a field
-   * that the user can't edit, it overrides what was sent.
+   * Sets a field; null clears it. Has no effect if the write contains the field and the user can edit it; if the user
+   * can't edit it, the script's value overrides what was sent. The value is validated as if typed.
    */
   set(code: string, value: ScriptValue): void;
   /** Makes a field required; `false` restores the directory's setting. */
@@ -85,8 +83,8 @@ export interface ScriptRecords {
   /** Returns the record with this id, or null. */
   get(directory: string, id: string): ScriptRecord | null;
   /**
-   * Returns up to 100 records that match: fields equal a value, or `{ more: 5 }`, `{ less: 5 }`, `{ not: 5 }`, `{
-   * contains: 'a' }`.
+   * Returns up to 100 records that match: fields equal a value, or fulfil a comparison, such as `{ more: 5 }` or `{
+   * contains: 'a' }` (`ScriptComparison`).
    */
   find(directory: string, where?: ScriptWhere): readonly ScriptRecord[];
   /** Returns the number of matches. */
@@ -126,8 +124,7 @@ export interface ScriptUser {
 
 /**
  * Text, choice, link, phone number: a string. Number: a number. Date: `2026-12-31`. A record of another directory: its
- * id.
- * An address, the rows of a table and the values of a list are described below.
+ * id. Several values: a list. Addresses and the rows of tables are described below.
  */
 export type ScriptValue =
   | string

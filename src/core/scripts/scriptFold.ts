@@ -1,4 +1,4 @@
-/** A complete run of a directory's scripts on a write. */
+/** Runs all scripts of a directory on a write. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { SYSTEM_ID } from '../field/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
@@ -62,7 +62,7 @@ export class ScriptFold {
     return this.#values;
   }
 
-  /** @returns the look-ups whose results are missing. */
+  /** @returns the look-ups whose results are missing; empty once all scripts have run, or one has failed. */
   async run(): Promise<readonly string[]> {
     const isNew = this.#input.current === null;
     for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
@@ -99,7 +99,7 @@ export class ScriptFold {
     };
   }
 
-  /** Each script sees what the previous ones have set. @returns as `#round`. */
+  /** Each source gets the values that the previous ones have set. @returns like `#round`. */
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
@@ -111,7 +111,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** @returns null once it is done, or the look-ups it waits for; empty if it failed. */
+  /** @returns null once it is done, the look-ups it waits for, or an empty array if it failed. */
   async #round(
     source: ScriptSource,
     { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,
@@ -144,7 +144,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** Collects the first lines of all rounds. */
+  /** Keeps the first `SCRIPT_TEXTS` lines of all rounds. */
   #note(lines: readonly string[]): void {
     this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
@@ -205,7 +205,10 @@ export class ScriptFold {
     return resolveFieldStates({ ...this.#input, patches, status: read.status, isNew });
   }
 
-  /** Returns the codes of fields that differ from the stored record, with the status first. */
+  /**
+   * Returns the codes of fields for which `onChangedScript` runs: those that differ from the stored record, and those
+   * in `heardOf`. If the status has changed, it comes first.
+   */
   #changed(): string[] {
     const { compiled, current, heardOf = [] } = this.#input;
     const { status } = this.#parts.read;
@@ -232,7 +235,7 @@ function makerOf({ hook }: ScriptSource, script: ScriptName): ScriptMaker {
   return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
-/** When a stored record is opened, scripts can't set or reject anything. */
+/** Removes what `load` can't do: it can't set values or reject the record. */
 function shaping(result: RoundResult): RoundResult {
   return { ...result, sets: {}, cells: [], refusals: [] };
 }

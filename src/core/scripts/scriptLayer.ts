@@ -1,4 +1,4 @@
-/** The outcome of scripts apart from values, merged over several rounds. */
+/** The outcome of scripts, apart from the values they set, merged over several rounds. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
@@ -14,7 +14,7 @@ interface Said {
   readonly maker: ScriptMaker;
 }
 
-/** @param idOf Field ids by code. */
+/** Merges the result of a round over the previous ones. @param idOf Field ids by code. */
 export function layerOver(
   below: Layer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,
@@ -55,7 +55,7 @@ function madeBy(maker: ScriptMaker, asked: readonly string[]): FieldMakers {
   return Object.fromEntries(asked.map(name => [name, maker]));
 }
 
-/** A script runs once for each changed field, and can return the same each time. */
+/** Removes duplicates: a script runs once for each changed field, and can return the same each time. */
 function distinct<T>(list: readonly T[]): readonly T[] {
   if (list.length < 2) return list;
   return [...new Map(list.map(one => [JSON.stringify(one), one])).values()];

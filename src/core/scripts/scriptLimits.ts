@@ -1,29 +1,31 @@
 /** Limits of form scripts (decision 0048). Each is covered by a test. */
 
-/** The interpreter checks whether to continue after this many jumps and calls, or steps of a regular expression. */
+/**
+ * The number of jumps, calls or steps of a regular expression after which the interpreter checks whether to continue.
+ */
 export const STEPS_PER_CHECK = 10_000;
 /**
  * The maximum number of checks per round: a million steps. They are counted, not timed, so that verdicts are
  * reproducible.
  */
 export const MOST_CHECKS = 100;
-/** The limit of the interpreter's allocations, and of its WebAssembly memory in total. */
+/** Limits of the interpreter's allocations, and of its WebAssembly memory in total. */
 export const SCRIPT_HEAP_BYTES = 32 * 1024 * 1024;
 export const SCRIPT_MEMORY_BYTES = 48 * 1024 * 1024;
 export const SCRIPT_STACK_BYTES = 256 * 1024;
 /**
- * CPU time of one round on the server before its thread is terminated: the same script gets the same verdict on a
- * busy machine. A browser, where no verdict depends on it, uses elapsed time.
+ * CPU time of one round on the server before its thread is terminated: unlike elapsed time, it gives the same verdict
+ * on a busy machine. A browser, where no verdict depends on it, uses elapsed time.
  */
 export const SCRIPT_CPU_MS = 250;
-/** The maximum number of rounds until nothing changes any more. */
+/** The maximum number of rounds of `onChangedScript`, which runs until nothing changes any more. */
 export const MOST_ROUNDS = 8;
 /** Maximum characters of a round's result, of one text for users, and of one line of the console. */
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
 /** The maximum number of warnings or rejections per round, or of console lines in all rounds. */
 export const SCRIPT_TEXTS = 100;
-/** How many times a script's look-ups are fetched, and how many it can make. */
+/** The maximum number of times that look-ups are fetched, and of different look-ups, in a run of the scripts. */
 export const MOST_FETCHES = 3;
 export const MOST_LOOK_UPS = 20;
 /** The maximum number of records found by a look-up. */

@@ -5,7 +5,10 @@ import type { ScriptFailure, ScriptText } from './scriptRound.ts';
 
 /** The outcome of a directory's scripts for one write, with fields by id. */
 export interface ScriptOutcome {
-  /** Why they failed: then the write is rejected, and all other members are meaningless. */
+  /**
+   * Why the scripts failed; `null` if they didn't. The write is then rejected, and only `tellsDetails`, `console` and
+   * `checks` are meaningful.
+   */
   readonly failed: ScriptFailure | null;
   /** True if the caller gets the details of a failure, and not only the fact. */
   readonly tellsDetails: boolean;
@@ -21,7 +24,10 @@ export interface ScriptOutcome {
   readonly warnings: readonly ScriptText[];
   /** The allowed values of fields that scripts restrict. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  /** Conditions on the records that a look-up offers, by the codes of fields. */
+  /**
+   * Restrictions of the records that look-ups offer, by field id; each contains values by the codes of the other
+   * directory's fields.
+   */
   readonly narrow: Readonly<Record<string, unknown>>;
   /** Ids of fields whose new value isn't a record that the restricted look-up offers. */
   readonly outOfReach: readonly string[];

@@ -31,7 +31,7 @@ export interface ScriptRound {
   /** The stored values; empty for a new record. */
   readonly was: ScriptValues;
   readonly isNew: boolean;
-  /** Names; null if there is none. */
+  /** The status as scripts see it (`statusForScripts`); null if there is none. */
   readonly status: string | null;
   readonly statusBefore: string | null;
   readonly user: ScriptUser;
@@ -70,7 +70,7 @@ export type ScriptFailureKind =
   | 'Stack'
   /** Its result is too long. */
   | 'Answer'
-  /** Its own changes triggered further changes over and over. */
+  /** Its own changes triggered further changes again and again. */
   | 'Rounds'
   | 'LookUps';
 

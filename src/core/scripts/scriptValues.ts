@@ -30,7 +30,6 @@ export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
   return program;
 }
 
-/** Replaces the directory's scripts. */
 export function withScripts(
   compiled: CompiledDirectory,
   scripts: NonNullable<CompiledDirectory['directory']['scripts']>,
@@ -128,7 +127,7 @@ function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): 
   };
 }
 
-/** Applies the cells set by a script to the table; returns it unchanged if there are none. */
+/** Applies the cells set by a script to the table; returns the same value if there are none. */
 export function withCells(
   field: BoundField,
   value: FieldValue | undefined,

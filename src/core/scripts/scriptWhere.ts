@@ -1,6 +1,6 @@
 /**
- * Converts scripts' queries of other records to conditions: for look-ups on the server, and for what a restricted
- * look-up offers.
+ * Converts scripts' queries of other records to conditions: for look-ups on the server, and for look-ups that scripts
+ * restrict.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';

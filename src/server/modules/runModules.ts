@@ -26,7 +26,7 @@ export interface RunningModules {
   readonly jobs: Jobs;
   /** Runs tasks when they are due. */
   readonly clock: Clock;
-  /** Called before the first call is handled. */
+  /** Must be called before the first call is handled. */
   open(): Promise<void>;
   start(): Promise<void>;
   /** Closes modules before those they use. */

@@ -34,15 +34,14 @@ export interface RecordPart {
   readonly table: keyof Schema;
   /**
    * `Content` is stored with the record, in the trash too, and moves with it on a merge. `Derived` is computed from its
-   * values,
-   * and recomputed when these change. `Past` is history, and stays with the record it describes.
+   * values, and recomputed when these change. `Past` is history, and stays with the record it describes.
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
   /** Further columns that contain record ids. */
   readonly otherColumns?: readonly string[];
   /** A column that is set if a row belongs to a value: the row moves with the value. */
   readonly valueColumn?: string;
-  /** The permission of a profile required to read it; if omitted, its amount per record isn't revealed. */
+  /** The permission of a profile required to read it; if omitted, the number of rows per record isn't revealed. */
   readonly readAs?: 'comments' | 'files';
   /** Returns why rows of two records can't be combined: the other record then can't be merged into this one. */
   issuesOfMerging?(trx: Trx, record: PartOwner, otherId: string): Promise<readonly Issue[]>;
@@ -88,7 +87,7 @@ export interface RunningModule<Service> {
   boot(scope: BootScope): Promise<Partial<Boot>>;
   /** Subscribers that must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
-  /** Subscribers notified of events on every node, from now on. */
+  /** Subscribers that are notified on every node of events published while it is running. */
   readonly broadcasts: readonly BroadcastSubscriber[];
   /** Tasks run at the times its rows specify. */
   readonly timed: readonly TimedTask[];

@@ -39,7 +39,7 @@ export interface GridRowProps {
   canMove: boolean;
   isLast: boolean;
   isNarrow: boolean;
-  /** Whether a dragged row would be dropped above or below this one, or is this one. */
+  /** Whether a dragged row would be dropped above or below this row, or this row is being dragged (`taken`). */
   drag: 'above' | 'below' | 'taken' | undefined;
 }
 
@@ -127,7 +127,7 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   });
 }
 
-/** True if a click was on the row itself and not on a control in it. */
+/** Returns whether a click was on the row itself and not on a control in it. */
 function isPlain(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, select, textarea');
 }

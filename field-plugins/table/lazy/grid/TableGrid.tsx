@@ -30,10 +30,10 @@ export interface TableGridProps {
   onCancel: () => void;
 }
 
-/** Line heights in pixels (DESIGN.md section 8): with a mouse, on touch screens, and with three lines of text. */
+/** Line heights in pixels (specification, section 8): with a mouse, on touch screens, and with three lines of text. */
 const LINE_PX = { fine: 36, coarse: 44, narrow: 76 } as const;
 
-/** The rows in a separate scroller: only the visible ones are drawn, with fixed headers and sums. */
+/** Draws the rows in a separate scroller: only those near the visible ones, with fixed headers and sums. */
 export function TableGrid(props: TableGridProps) {
   const { editor, scroller, rows, view, cursor, openRow, isNarrow } = props;
   const { t } = useMessages();
@@ -157,7 +157,7 @@ function GridLine({ place, issuesOf, ...props }: TableGridProps & { place: numbe
 
 const noIssues: readonly Issue[] = [];
 
-/** Groups issues by row, with paths relative to it. */
+/** Groups the issues of rows by row index, with paths relative to the row. */
 function useRowIssues(issues: readonly Issue[]): RowIssues {
   return useMemo(() => {
     const byRow = new Map<number, Issue[]>();

@@ -4,9 +4,9 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
 import { rowContext, valueIn } from './grouping.core.ts';
 
-/** In pixels. */
+/** Widths in pixels. */
 export interface ColumnWidth {
-  /** The width of its longest text. */
+  /** The preferred width: that of its longest text, within limits. */
   readonly natural: number;
   /** The minimum width: numbers need their full width, because a truncated number is misread. */
   readonly least: number;
@@ -52,9 +52,9 @@ export function columnWidths(
 }
 
 /**
- * Distributes `available` pixels: columns get the width they need, and those that can shrink share the rest; if there
- * is less,
- * those shrink in proportion; if that isn't enough, they get their minimum widths and the table scrolls horizontally.
+ * Distributes `available` pixels. If there is enough, columns get their natural widths, and those that can shrink (all,
+ * if none can) share the rest. Otherwise, those shrink in proportion, at most to their minimum widths; if that isn't
+ * enough, the table scrolls horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
   const spare = available - sumOf(widths.map(({ natural }) => natural));

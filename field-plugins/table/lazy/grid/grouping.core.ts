@@ -8,15 +8,15 @@ import { exactSum } from '../../../shared/exactSum.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
-  /** The ids that the rows share; empty if they refer to nothing. */
+  /** The ids of the records that the rows refer to, separated by spaces; empty if they refer to no record. */
   readonly key: string;
-  /** The name of the shared record; empty for rows that refer to nothing. */
+  /** The display of those records; empty for rows that refer to no record. */
   readonly label: string;
   /** Indices of the rows in the table, ascending. */
   readonly indices: readonly number[];
 }
 
-/** Returns the context of a row's values, including computed columns. */
+/** Returns the context for resolving the cells of a row, including those of computed columns. */
 export function rowContext(row: TableRow, context: FieldContext): FieldContext {
   return { ...context, values: row.customFields };
 }
@@ -37,7 +37,7 @@ export function figureColumns(columns: readonly BoundField[], context: FieldCont
   });
 }
 
-/** Returns those with a total: adding up prices or percentages would be meaningless. */
+/** Returns the columns whose definition asks for a total: adding up prices or percentages would be meaningless. */
 export function summedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }
@@ -84,8 +84,8 @@ function* numbersIn(rows: readonly TableRow[], column: BoundField, context: Fiel
 }
 
 /**
- * Reads stored values directly: a context per row would be expensive for ten thousand rows, so it is only created for
- * computed columns.
+ * Returns the value of a cell. Stored values are read directly: a context per row would be expensive for ten thousand
+ * rows, so it is only created for computed columns.
  */
 export function valueIn(column: BoundField, row: TableRow, context: FieldContext): FieldValue | undefined {
   return column.isComputed

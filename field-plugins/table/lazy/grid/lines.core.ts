@@ -13,7 +13,7 @@ export interface Lines {
   placeOf(rowIndex: number): number;
 }
 
-/** Allocates nothing per row, so that ten thousand rows open as fast as ten. */
+/** Returns the lines of ungrouped rows. Allocates nothing per row, so that ten thousand rows open as fast as ten. */
 export function plainLines(count: number): Lines {
   return {
     count,
@@ -22,7 +22,10 @@ export function plainLines(count: number): Lines {
   };
 }
 
-/** A row open for editing is shown even in a collapsed group; a new one is below all groups. */
+/**
+ * Returns the lines of grouped rows. A row open for editing is shown even in a collapsed group; a new one is below all
+ * groups.
+ */
 export function groupedLines(
   groups: readonly RowGroup[],
   collapsed: ReadonlySet<string>,

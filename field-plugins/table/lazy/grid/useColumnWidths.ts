@@ -23,7 +23,9 @@ export interface GridWidths {
   readonly whole: number;
 }
 
-/** The widths depend on the contents of all rows, not only the visible ones, so that scrolling doesn't change them. */
+/**
+ * Returns the widths of a table. They don't depend on which rows are visible, so that scrolling doesn't change them.
+ */
 export function useColumnWidths(
   scroller: RefObject<HTMLElement | null>,
   {

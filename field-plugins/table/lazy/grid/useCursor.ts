@@ -3,18 +3,18 @@ import type { Lines } from './lines.core.ts';
 import { findLine } from './useVirtualLines.ts';
 
 export interface Cursor {
-  /** The line that is the tab stop. */
+  /** The position of the line that is the tab stop. */
   readonly place: number;
   /** Updates the cursor after the focus has moved there. */
   follow(place: number): void;
   focusPlace(place: number): void;
-  /** Focuses a row once it is drawn, at its position then. */
+  /** Focuses a row once it is drawn, at its position at that time. */
   focusRow(index: number): void;
 }
 
 type Target = { readonly place: number } | { readonly row: number };
 
-/** The focusable line of the table; arrow keys move it, and it follows the row being worked on. */
+/** Manages the focusable line of the table: arrow keys move it, and it follows the row being worked on. */
 export function useCursor(scroller: RefObject<HTMLElement | null>, lines: Lines): Cursor {
   const [chosen, setChosen] = useState(0);
   const [, draw] = useState(0);

@@ -64,7 +64,7 @@ export function useRowDrag(
   return { drag, start };
 }
 
-/** Returns the index of the row above which something dropped here would be inserted. */
+/** Returns the index of the row above which a row dropped here would be inserted. */
 function placeBelow(scroller: HTMLElement | null, x: number, y: number): number | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]');
   if (!row || !scroller?.contains(row)) return undefined;

@@ -16,9 +16,9 @@ export interface TableView {
   toggle(groupKey: string): void;
   /** Columns of numbers, which are right-aligned. */
   readonly figures: readonly BoundField[];
-  /** Those of them that have totals. */
+  /** Those of the number columns that have totals. */
   readonly summed: readonly BoundField[];
-  /** Sums of all rows by column id; `null` if there are none. */
+  /** Sums of all rows by column id; `null` if no column has a total, or there are fewer than two rows. */
   readonly totals: ReadonlyMap<string, string> | null;
   readonly lines: Lines;
 }
@@ -69,7 +69,10 @@ export function useTableView(
   };
 }
 
-/** A group's name needs a column that contains none of its sums. */
+/**
+ * Moves the grouping column to the front if the first column has sums, because a group's name needs a column without
+ * them.
+ */
 function groupedFirst(
   columns: readonly BoundField[],
   groupedBy: BoundField | null,

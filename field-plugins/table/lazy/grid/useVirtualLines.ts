@@ -9,7 +9,7 @@ export type Piece =
 const SCROLLER_HEIGHT_PX = 480;
 /** The number of lines drawn beyond the edges, so that fast scrolling shows no gap. */
 const SPARE_LINES = 8;
-/** The step by which the drawn range moves: smaller scrolling redraws nothing. */
+/** The step by which the drawn range moves: scrolling by less redraws nothing. */
 const STRIDE = 8;
 
 /** Determines the lines to draw: those near the visible ones, and pinned ones. */
@@ -43,7 +43,7 @@ export function useVirtualLines({
   };
 }
 
-/** Returns the line at a position, if it is drawn. */
+/** Returns the element of the line at a position; `null` if it isn't drawn. */
 export function findLine(scroller: RefObject<HTMLElement | null>, place: number): HTMLElement | null {
   return scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
 }

@@ -42,7 +42,7 @@ export interface LookUpWanted {
   readonly text: string;
 }
 
-/** Returns the distinct records, by name or number, that a text refers to and that aren't known yet. */
+/** Returns the names or numbers of records that a text refers to and that aren't known yet, without duplicates. */
 export function recordsNamed(
   text: string,
   definition: FieldDefinition,

@@ -4,16 +4,15 @@ import type { FieldDefinition } from '#core/model.ts';
 import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/engine/fieldServices.ts';
 import { type LookUpWanted, recordsNamed } from './paste.core.ts';
 
-/** The maximum number of names looked up for a pasted text; the others are reported as unknown. */
+/** The maximum number of names in one round of look-ups; further names follow in the next round. */
 const MOST_NAMES = 300;
 const AT_ONCE = 6;
-/** Enough to find a name among records whose displays merely contain it. */
+/** The number of results per name, enough to find it among records whose displays merely contain it. */
 const RECORDS_PER_NAME = 20;
 
 /**
  * Returns a context whose look-up knows the records in a pasted text: by `#number`, by display, or by the part of the
- * display
- * after the number if it is unique. `null` while they are being looked up.
+ * display after the number if it is unique. Returns `null` while they are being looked up.
  */
 export function useRecordNames(
   text: string,

@@ -23,7 +23,7 @@ export interface RowEditorProps {
   number: number;
   /** Its position among the drawn lines, from 0. */
   place: number;
-  /** The column whose editor gets the focus; defaults to the first. */
+  /** The column whose editor gets the focus; defaults to the first editable one. */
   startColumnId: string | undefined;
   onSave: (customFields: FieldValues) => void;
   onCancel: () => void;
@@ -108,9 +108,8 @@ export function RowEditor(props: RowEditorProps) {
 }
 
 /**
- * Inner controls take precedence: an open list handles Enter and Escape itself. In multi-line text, Enter inserts a
- * line break,
- * and Ctrl+Enter saves. Keys in a popup on top of the row are ignored.
+ * Saves on Enter and cancels on Escape. Inner controls take precedence: an open list handles these keys itself. In
+ * multi-line text, Enter inserts a line break, and Ctrl+Enter saves. Keys in a popup on top of the row are ignored.
  */
 function handleKey(event: KeyboardEvent<HTMLElement>, save: () => void, cancel: () => void): void {
   const { target } = event;

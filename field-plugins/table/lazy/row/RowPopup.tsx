@@ -29,13 +29,13 @@ export interface RowPopupProps {
   onClose: () => void;
 }
 
-/** A row in a popup on top of whatever is open: its fields below each other. Enter saves. */
+/** Edits a row in a popup on top of everything else, with its fields below each other. Enter saves. */
 export function RowPopup(props: RowPopupProps) {
   const { editor, columns, row, number, onSave, onSaveAndAdd, onClose } = props;
   const { t } = useMessages();
   const draft = useRowDraft(editor, row);
   const [isAsking, setAsking] = useState(false);
-  /** Incremented so that a new row gets new editors. */
+  /** Incremented so that another new row gets new editors. */
   const [round, setRound] = useState(0);
   const isReadOnly = !editor.onChange;
   const isDirty = () => !isReadOnly && draft.isDirty();

@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 
 export interface OpenRow {
-  /** One past the last for a new row. */
+  /** The row's index; one past the last for a new row. */
   readonly index: number;
-  /** Edited in place, or in a popup: determined when it opens, so that rotating a phone loses nothing. */
+  /**
+   * True to edit in place rather than in a popup. It is determined when the row opens, so that rotating a phone loses
+   * nothing.
+   */
   readonly isInline: boolean;
-  /** The clicked column. */
+  /** The column that was clicked. */
   readonly columnId: string | undefined;
 }
 
 /**
- * Tracks the open row: only one at a time. The form is informed while one is being edited, until the table is unmounted
- * (specification section 4).
+ * Tracks the open row: only one at a time. The form is notified when editing begins and ends, and when the table is
+ * unmounted (specification section 4).
  */
 export function useOpenRow({ onChange, onEditingChange }: EditorProps): {
   openRow: OpenRow | null;

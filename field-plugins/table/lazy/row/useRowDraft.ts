@@ -17,17 +17,19 @@ export interface RowDraft {
   change(columnId: string, value: FieldValue | undefined): void;
   /** Reports an inner edit of a cell (an upload, a popup): the row can't be saved before it has ended. */
   setEditing(columnId: string, isEditing: boolean): void;
-  /** Returns the row's values as they would be stored, if its rules allow it (specification section 5). */
+  /**
+   * Validates the row. Returns its values as they would be stored; `undefined` if they violate its rules (specification
+   * section 5).
+   */
   take(): FieldValues | undefined;
   isDirty(): boolean;
-  /** Starts another row. */
+  /** Clears the draft for another new row. */
   restart(): void;
 }
 
 /**
- * A copy of a row being edited, including hidden columns. It is validated on save and, from then on, after every
- * change, so that
- * fixed cells no longer show issues.
+ * Manages a copy of a row being edited, including hidden columns. It is validated on save and, from then on, after
+ * every change, so that fixed cells no longer show issues.
  */
 export function useRowDraft(
   { definition, context }: Pick<EditorProps, 'definition' | 'context'>,

@@ -17,7 +17,6 @@ import { NewRule } from './NewRule.tsx';
 import { ruleSentence } from './ruleWords.ts';
 import { useRules } from './useRules.ts';
 
-/** Lists the account's rules, each as a sentence. */
 export default function AutomationPage() {
   const messages = useMessages();
   const { t } = messages;

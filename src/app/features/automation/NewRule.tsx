@@ -4,7 +4,6 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { RULE_TEMPLATES } from './ruleTemplates.ts';
 
-/** Creates a rule, empty or from a common template. */
 export function NewRule() {
   const { t } = useMessages();
   const [, goTo] = useLocation();

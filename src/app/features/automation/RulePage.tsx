@@ -83,13 +83,13 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const toasts = useToasts();
   const [, navigate] = useLocation();
   const template = new URLSearchParams(useSearch()).get('template');
-  // A template creates new steps, so it is only evaluated once.
   const [only, ...others] = useBoot().usageProfiles;
+  // Evaluated only once, because a template creates steps with new keys each time.
   const [start] = useState(() => ({
     ...(only && others.length === 0 ? { profileId: only.id } : {}),
     ...(isRuleTemplate(template) ? startOf(template, t) : {}),
   }));
-  // Includes what editors commit on a flush, after the last render.
+  // Includes values that editors commit on a flush, which the last render doesn't show yet.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,

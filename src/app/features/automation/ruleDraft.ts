@@ -1,4 +1,4 @@
-/** A rule being edited. */
+/** The draft of a rule in the editor. */
 import { createIssue } from '#core/issues.ts';
 import type {
   AutomationFilter,
@@ -70,7 +70,7 @@ export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput
   };
 }
 
-/** Validates what needs no server, which checks the rest; uses the same paths as the server. */
+/** Validates what doesn't need the server, which validates the rest; the issues have the same paths as the server's. */
 export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
@@ -81,7 +81,8 @@ export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Is
 }
 
 /**
- * Keeps the rule's steps; fields and statuses of the previous directory are cleared, so that the editor requires them.
+ * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps that can
+ * refer to the previous directory are reset.
  */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };
@@ -115,10 +116,10 @@ function openStep({ key, step }: StepDraft): StepDraft {
   return { key, step: step.kind === 'CreateRecord' ? { ...step, copies: [] } : stepOf(step.kind) };
 }
 
-/** Steps that don't refer to the directory, except in texts, which the server checks. */
+/** Steps that are kept for another directory: they refer to it at most in texts, which the server validates. */
 const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Webhook', 'Wait'];
 
-/** Returns the initial state of a step, by type. */
+/** Returns a new step of a type, to be filled in. */
 export function stepOf(kind: AutomationStep['kind']): AutomationStep {
   switch (kind) {
     case 'SetFields':

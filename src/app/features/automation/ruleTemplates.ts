@@ -1,4 +1,4 @@
-/** Rules to start with: the editor requires the parts they leave empty. */
+/** Templates for new rules. They leave parts empty that depend on the account; the editor requires these. */
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { newStep, type RuleDraft, stepOf, triggerOf } from './ruleDraft.ts';
 

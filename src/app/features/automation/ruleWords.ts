@@ -1,4 +1,3 @@
-/** Describes a rule as a sentence. */
 import type { AutomationRule, AutomationStep, AutomationTrigger, Directory } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../../state/boot.ts';

@@ -4,10 +4,10 @@ import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { listRules } from './automationCalls.ts';
 
-/** Returns the account's rules; reloads when a user changes one. */
+/** Loads the account's rules, and reloads them when any user changes one. */
 export function useRules(): Load<AutomationRule[]> {
   const { automations } = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the names of rules, so it changes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the rules' names and changes with them
   const list = useCallback((signal: AbortSignal) => listRules(signal), [automations]);
   return useLoad(list);
 }

@@ -43,7 +43,7 @@ function Work() {
   }, [reload]);
   const handleChanged = () => {
     reload();
-    // The menu displays their number.
+    // The menu displays the number of failures.
     void loadBoot();
   };
   if (!data && error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
@@ -59,7 +59,7 @@ function Work() {
   );
 }
 
-/** A longer wait is unusual. */
+/** A queue that has been waiting for longer is reported as falling behind. */
 const BEHIND_MS = 60_000;
 
 function Queues({ queues }: { queues: readonly BackgroundQueue[] }) {

@@ -7,7 +7,7 @@ const texts = defineTexts({
   uk: () => import('./messages/uk.json'),
 });
 
-/** Background work that the server couldn't finish. */
+/** The server's waiting and failed background jobs. */
 export const backgroundWork = defineFeature({
   titles,
   routes: [

@@ -24,10 +24,10 @@ import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
-// The popover is loaded in parallel with the board, not before it.
+// Lazy, so that the popover loads in parallel with the board instead of delaying it.
 const TagFilter = lazy(() => import('#view/table/filters/TagFilter.tsx'));
 
-/** A board across directories, with the user's view settings. */
+/** Shows a board across directories with the user's saved view settings. */
 export default function BoardViewPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
@@ -163,7 +163,7 @@ function BoardFilters({ handle: { view, change, flush } }: { handle: BoardViewHa
   );
 }
 
-/** Returns the lanes of directories that the user can read, with their search; `undefined` until that is known. */
+/** Returns the lanes whose directories the user can read; `undefined` until the saved view is loaded. */
 function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneView[] | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -184,7 +184,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {
     const directory = directories.find(each => each.id === directoryId);
     if (!directory || !access.mayRead(directoryId)) return [];
-    // Two lanes can show the same statuses.
+    // Two lanes can show the same statuses, so the id of the second one contains its index.
     const twin = lanes.findIndex(other => other.statuses.join() === statuses.join());
     const id = `${statuses.join('+')}${twin === index ? '' : `#${index}`}`;
     return [

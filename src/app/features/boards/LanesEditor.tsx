@@ -20,7 +20,7 @@ export interface LanesEditorProps {
   onChange: (lanes: LaneDraft[]) => void;
 }
 
-/** Edits the lanes of a board: sorted by drag or keyboard, each with its name, directory and statuses. */
+/** Edits a board's lanes and their order, by dragging or with the keyboard. */
 export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
   const messages = useMessages();
   const { t } = messages;

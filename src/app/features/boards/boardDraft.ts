@@ -1,4 +1,4 @@
-/** A board being edited, and its validation (specification section 5). */
+/** The draft of a board in the editor, and its validation (specification section 5). */
 import { createIssue } from '#core/issues.ts';
 import type { Board, BoardLane, Directory, Issue, Status } from '#core/model.ts';
 
@@ -37,7 +37,7 @@ export function boardOf({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lane
   };
 }
 
-/** Returns all issues; uses the same paths as the server. */
+/** Returns all issues, with the same paths as the server's. */
 export function checkBoard({ name, lanes }: BoardDraft): Issue[] {
   const unnamed = name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : [];
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
@@ -53,12 +53,12 @@ function checkLane({ name, directoryId, statuses }: LaneDraft, index: number): I
   return issues;
 }
 
-/** Another directory has other statuses. */
+/** Clears the statuses, because they belong to the previous directory. */
 export function withDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
   return { ...lane, directoryId, statuses: [] };
 }
 
-/** Adds or removes a status; a lane without its own name is named after its only status. */
+/** Adds or removes a status; a lane that the user hasn't named is named after its only status. */
 export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly Status[]): LaneDraft {
   const isChosen = lane.statuses.includes(id);
   const chosen = isChosen ? lane.statuses.filter(each => each !== id) : [...lane.statuses, id];

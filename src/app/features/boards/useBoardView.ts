@@ -17,8 +17,8 @@ export interface BoardViewHandle {
   /** Reflects every change immediately. */
   readonly view: BoardView;
   /**
-   * The view that the cards are searched for: follows `view` with a delay of one second; `undefined` until the saved
-   * view is known.
+   * The view that cards are searched with: follows `view` with a delay of one second; `undefined` until the saved
+   * view is loaded.
    */
   readonly asked: BoardView | undefined;
   change(part: Partial<BoardView>): void;
@@ -28,7 +28,7 @@ export interface BoardViewHandle {
 
 const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: defaultView.boardOrderBy };
 
-/** Saved per user and board, one second after a change. */
+/** Loads the user's view of a board, and saves changes per user after a delay. */
 export function useBoardView(boardId: string): BoardViewHandle {
   const key = `board-view-${boardId}`;
   const [view, setView] = useState(usual);
@@ -69,7 +69,7 @@ export function useBoardView(boardId: string): BoardViewHandle {
   };
 }
 
-/** The saved view can come from an older version of the application: invalid parts are omitted. */
+/** The saved view can come from an older version of the application, so invalid parts are replaced by defaults. */
 function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
   const { field, asc } =
     typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;

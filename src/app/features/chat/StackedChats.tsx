@@ -7,7 +7,7 @@ import './thread/thread.css';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows conversations on top of the current screen, so that e.g. a record form being filled in is kept below. */
+/** Shows conversations in modals, so that e.g. a half-filled record form stays open below. */
 export default function StackedChats() {
   const { stack } = useSnapshot(openChats);
   return (

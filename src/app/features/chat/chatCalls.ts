@@ -18,8 +18,8 @@ const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } })
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
 
 /**
- * The server doesn't broadcast changes to the browser they come from, so this updates the list and the unread count as
- * well.
+ * Announces a change in this browser, to update the list and the unread count: the server doesn't broadcast changes to
+ * the connection they come from.
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;
@@ -40,7 +40,7 @@ export const listConversations = (query: ConversationQuery, signal?: AbortSignal
 export const getConversation = (id: string, signal?: AbortSignal) =>
   answerOf(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
 
-/** @param expected The manager as the user last saw it. */
+/** @param expected The manager that the user saw; the call fails if it has changed since. */
 export const setManager = (place: Place, userId: string | null, expected: string | null) =>
   answerOf(api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }));
 
@@ -70,7 +70,7 @@ export const listMessages = (
     api.GET('/conversations/{platform}/{id}/messages', { params: { path: { id, platform }, query }, signal }),
   );
 
-/** @throws ApiError 409 `AnsweredMeanwhile` */
+/** @throws ApiError 409 `AnsweredMeanwhile` if a colleague has replied since `lastSeq`. */
 export const sendMessage = (place: Place, message: NewMessage, file: File | null): Promise<Message> =>
   told(place, postMessage(place, message, file));
 
@@ -115,7 +115,7 @@ export async function readMessageFile(
   return response.blob();
 }
 
-/** Finds users and groups that can read a conversation and whose names contain these words. */
+/** Searches by name for users and groups that can read a conversation. */
 export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
   answerOf(
     api.GET('/conversations/{platform}/{id}/readers', {

@@ -1,4 +1,4 @@
-/** Unsent message drafts by conversation, stored in this tab until they are sent or the user logs out. */
+/** Unsent message drafts by conversation, in memory until they are sent or the user logs out. */
 
 import type { Named } from '#core/notes/mentions.ts';
 

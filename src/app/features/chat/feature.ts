@@ -59,7 +59,7 @@ export const chat = defineFeature({
       titleId: 'chat.title',
       part: null,
       module: 'chatBot',
-      // Used for contacts, and for records that refer to one.
+      // Available for contacts, and for records that can link to one.
       isFor: ({ directory: { builtIn, type, contactEnabled } }) =>
         builtIn === true || type === 'Process' || contactEnabled === true,
       load: () => import('./ContactChats.tsx'),

@@ -20,7 +20,7 @@ export function VersionsTab() {
   const { t } = messages;
   const [take, setTake] = useState(PAGE);
   const boot = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own change reloads boot data; the hub doesn't report it to them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: own changes reload boot data; the hub doesn't report them
   const load = useCallback(
     async (signal: AbortSignal) => {
       const params = { query: { skip: 0, take } };

@@ -3,7 +3,7 @@ import { createOpenCounts } from './openCounts.ts';
 
 type Found = { contactId: string; open: number }[];
 
-/** Responds to each call on demand. */
+/** Creates counts whose calls wait until the test answers them. */
 function stage() {
   const calls: { ids: string[]; answer: (found: Found) => Promise<void> }[] = [];
   const counts = createOpenCounts(

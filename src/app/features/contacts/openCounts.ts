@@ -2,9 +2,9 @@
 import { answerOf, api } from '../../api/client.ts';
 
 export interface OpenCounts {
-  /** Sets the contacts to count, and loads. */
+  /** Sets the contacts whose processes are counted, and loads their counts. */
   ask(contactIds: readonly string[]): void;
-  /** Reloads for the same contacts. */
+  /** Reloads the counts of the same contacts. */
   again(): void;
   /** `undefined` until it is known. */
   of(contactId: string): number | undefined;
@@ -26,13 +26,13 @@ export function createOpenCounts(load: Load = loadCounts): OpenCounts {
     const own = turn;
     if (asked.length === 0) return;
     const found = await load([...asked]);
-    // The page has been turned, or something has changed, in the meantime.
+    // Another request has started in the meantime, for another page or after a change.
     if (own !== turn) return;
     for (const id of asked) counts.set(id, 0);
     for (const { contactId, open } of found) counts.set(contactId, open);
     for (const listener of listeners) listener();
   };
-  // The list works without the numbers too.
+  // Failures are ignored, because the list works without the counts.
   const again = () => void run().catch(() => undefined);
   return {
     ask(contactIds) {

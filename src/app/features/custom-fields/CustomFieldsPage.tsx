@@ -28,7 +28,7 @@ export default function CustomFieldsPage() {
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));
   const key = directory?.id ?? entity;
-  // The built-in directory is identified by its name (specification section 3).
+  // The response contains the built-in directory's fields as `contact`, not by its id (specification section 3).
   const own = fields.data && ownFields(fields.data, directory?.builtIn ? CONTACT : key);
   if (!directory && entity !== PROCESS) {
     return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
@@ -50,7 +50,7 @@ export default function CustomFieldsPage() {
   );
 }
 
-/** The response for a process directory also includes the fields shared by all process types. */
+/** Removes the fields shared by all process types, which the response includes for every process directory. */
 function ownFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
   if (entity === PROCESS) return all[PROCESS] ?? [];
   const shared = new Set(all[PROCESS]?.map(field => field.id));

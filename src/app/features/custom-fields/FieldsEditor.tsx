@@ -30,7 +30,6 @@ interface Draft {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** Edits a draft of the fields of one entity, and saves it. */
 export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const { t } = useMessages();
   const { question, ...editing } = useFieldsEditing({ entity, fields, onSaved });
@@ -125,7 +124,7 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
   );
 }
 
-/** Fields of every process type are part of each of them. */
+/** Fields shared by all process types are part of every process directory. */
 function formulaPlace(entity: string, directories: readonly Directory[], fields: readonly FieldDefinition[]) {
   const directoryId = directories.some(({ id }) => id === entity) ? entity : null;
   const edited = directories.flatMap(({ id, type }) =>

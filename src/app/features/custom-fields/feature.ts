@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, designerTexts, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The fields of one entity. */
+/** The page for the fields of one directory, or of all process types. */
 export const customFields = defineFeature({
   titles,
   routes: [

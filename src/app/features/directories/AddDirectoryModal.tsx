@@ -14,7 +14,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
 
-/** A name and a type are enough to start; fields and statuses are added on the directory's own page. */
+/** Asks only for a name and a type; fields and statuses are added on the directory's page. */
 export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,7 @@ type Settings = DirectoryDraft['settings'];
 
 interface BelongingSettingsProps {
   settings: Settings;
-  /** Paths begin with the directory's own member. */
+  /** Paths are relative to the directory. */
   issues: readonly Issue[];
   onChange: (settings: Settings) => void;
 }

@@ -7,7 +7,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 
-/** Deletes a directory: first shows what is deleted with it, or what still refers to it. */
+/** Deletes a directory after showing what is deleted with it, or shows what still refers to it. */
 export function DeleteDirectory({ directory }: { directory: Directory }) {
   const messages = useMessages();
   const { t } = messages;

@@ -48,7 +48,7 @@ export default function DirectoryEditPage() {
   return <WithSharedFields key={directory.id} directory={directory} />;
 }
 
-/** Distinguishes fields shared by all process types from the directory's own. */
+/** Loads the ids of fields shared by all process types, which aren't edited here. */
 function WithSharedFields({ directory }: { directory: Directory }) {
   const messages = useMessages();
   const shared = useSharedFields(directory);
@@ -206,7 +206,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   );
 }
 
-/** Scrolls to an element that appears above a long page. */
+/** Scrolls to an element when it appears, because the page can be scrolled down. */
 function showOnArrival(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -13,13 +13,14 @@ type Settings = DirectoryDraft['settings'];
 
 interface ProcessSettingsProps {
   settings: Settings;
-  /** Paths begin with the directory's own member. */
+  /** Paths are relative to the directory. */
   issues: readonly Issue[];
   onChange: (settings: Settings) => void;
 }
 
 /**
- * Edits the directory's system fields: the possible managers of a process, and whether other records have a contact.
+ * Edits the settings of system fields: for processes, the possible managers; for other directories, whether records
+ * have a contact.
  */
 export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsProps) {
   const messages = useMessages();

@@ -19,7 +19,7 @@ export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
   readonly isSound: boolean;
 }
 
-/** Manages a directory's draft, its errors, and saving. `shared` are the fields of every process type. */
+/** Manages a directory's draft, its errors, and saving. `shared`: the ids of fields shared by all process types. */
 export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<string>): DirectoryEditing {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -49,7 +49,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   });
   return {
     ...editing,
-    // Errors are shown where they occur, as soon as they are made.
+    // Errors are shown while the user is editing, not only after an attempt to save.
     issues: editing.hasTried ? editing.issues : [...editing.faults, ...editing.issues],
     isSound: editing.faults.length === 0,
     question: planned.question,
@@ -81,7 +81,7 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
   );
 }
 
-/** The first field of a directory becomes its display field, until an admin chooses another or deletes it. */
+/** Makes a directory's first field its display field, and removes a display field that has been deleted. */
 function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
   const { displayFieldId } = draft.settings;
   const kept = draft.fields.filter(field => !field.deleted);

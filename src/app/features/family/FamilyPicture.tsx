@@ -6,13 +6,13 @@ import { BOX, layOutFamily, type Place } from './familyLayout.ts';
 import { nameOf, useKindName } from './familyWords.ts';
 
 interface FamilyPictureProps {
-  /** The contact's name as displayed in lists. */
+  /** The contact's display text, which can begin with its number. */
   name: string;
   relations: readonly Relation[];
 }
 
 /**
- * Shows the closest relatives in a small diagram; each is a link, and the list next to it contains the same
+ * Shows parents, spouses, siblings and children as links in a small diagram; the list of relations contains the same
  * information.
  */
 export function FamilyPicture({ name, relations }: FamilyPictureProps) {

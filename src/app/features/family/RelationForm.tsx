@@ -29,7 +29,7 @@ interface RelationFormProps {
   onSaved: (input: RelationInput) => void;
 }
 
-/** Edits a related contact and the type of the relation. */
+/** Adds a relation to another contact, or edits the type of an existing one. */
 export function RelationForm({ item, relation, onClose, onSaved }: RelationFormProps) {
   const { t } = useMessages();
   const call = useCall();
@@ -150,7 +150,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
   );
 }
 
-/** Texts only apply to `Other`, and blank ones are omitted. */
+/** Omits texts unless the type is `Other`, and a blank inverse text. */
 function sentOf({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
   if (kind !== 'Other') return { kind };
   return {

@@ -8,7 +8,7 @@ import { nameOf, useKindName } from './familyWords.ts';
 
 interface RelationItemProps {
   relation: Relation;
-  /** Absent if the user can't change the contact. */
+  /** `undefined` if the user can't change the contact. */
   onChange: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }

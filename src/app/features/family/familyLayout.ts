@@ -25,7 +25,7 @@ export interface FamilyLayout {
   readonly lines: readonly string[];
 }
 
-/** `undefined` if no relation has a place in the diagram: all other types are only listed. */
+/** Returns `undefined` if the diagram would be empty: relations of type `Other` are only listed. */
 export function layOutFamily(relations: readonly Relation[]): FamilyLayout | undefined {
   const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
   const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];

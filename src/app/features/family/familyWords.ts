@@ -6,7 +6,7 @@ export function nameOf(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }
 
-/** Returns the name of the relation in the user's language, or its custom text. */
+/** Returns a function that returns a relation's custom text, or else its type in the user's language. */
 export function useKindName(): (relation: Pick<Relation, 'kind' | 'text'>) => string {
   const { t } = useMessages();
   return ({ kind, text }) => text ?? t(`family.kind.${kind}`);

@@ -12,7 +12,7 @@ import {
 } from './familyCalls.ts';
 import { nameOf } from './familyWords.ts';
 
-/** Removes a relation and shows a toast with undo. */
+/** Removes relations, and offers undo in a toast after a removal or a change. */
 export function useFamilyChanges(itemId: string, reload: () => void) {
   const messages = useMessages();
   const { t } = messages;

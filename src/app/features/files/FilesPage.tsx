@@ -16,7 +16,7 @@ import './files.css';
 const icons = { grid: 'grid', list: 'list' } as const;
 const tabIds = ['all', 'usage', 'duplicates', 'orphans'] as const;
 
-/** Lists all files of records and their fields that the user can see, and the storage they use. */
+/** Lists the files visible to the user, and the storage they use; for administrators, also duplicates and orphans. */
 export default function FilesPage() {
   const { t } = useMessages();
   const { isAdmin } = useUser();

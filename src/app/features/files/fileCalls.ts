@@ -19,7 +19,6 @@ export const orphanFiles = (signal: AbortSignal) => answerOf(api.GET('/files/orp
 
 export const deleteOrphans = () => answerOf(api.DELETE('/files/orphans'));
 
-/** Deletes a file attached to a record. */
 export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
   answerOf(
     api.DELETE('/directories/{id}/items/{itemId}/files/{fileId}', {

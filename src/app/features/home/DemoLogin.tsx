@@ -7,9 +7,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { demo, forgetDemo } from '../../state/demo.ts';
 import { useUser } from '../../state/useBoot.ts';
 
-/**
- * Shows how to return to a demo account, which was created without asking for a name, until that is saved somewhere.
- */
+/** Shows the generated email address and password of a demo account, until the user has noted them. */
 export function DemoLogin() {
   const { t } = useMessages();
   const { login } = useSnapshot(demo);

@@ -17,7 +17,7 @@ import { type Home, useHome } from './useHome.ts';
 const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
 const GettingStarted = lazy(() => import('./start/GettingStarted.tsx'));
 
-/** The home page: what needs doing, what is new, and links to the user's records. */
+/** Shows the user's tiles, which can be arranged, and first steps in a new account. */
 export default function HomePage() {
   const { t } = useMessages();
   const user = useUser();

@@ -7,12 +7,12 @@ import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
 
-/** `/`: shows the account's start page, if the user can open it; the home page if none is chosen. */
+/** Opens the account's start page, or the home page if none is chosen; if the user can't open it, lists other pages. */
 export default function StartPage() {
   const data = useBoot();
   const access = useAccess();
   const { defaultState } = useUser().account.settings;
-  // The home page shows the progress.
+  // While the account is being filled from a template, the chosen page may not exist yet.
   if (isFilling(data)) return <HomePage />;
   const start = startPageOf(defaultState, data, access);
   if (start.kind === 'open') return <Redirect to={start.address} replace />;

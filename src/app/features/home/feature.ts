@@ -18,7 +18,7 @@ export const home = defineFeature({
       texts: homeTexts,
       load: () => import('./StartPage.tsx'),
     },
-    // The home page, if the account starts with another page.
+    // The home page has its own URL, because the account can have another start page.
     {
       path: '/home',
       titleId: 'home.title',
@@ -39,7 +39,7 @@ export const home = defineFeature({
   banners: [
     {
       place: 'page',
-      // Most accounts have no template load, or an old one.
+      // The banner's code is only loaded for accounts that are, or were, filled from a template.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
       waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),

@@ -16,7 +16,7 @@ const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSet
 
 const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
 
-/** Shows records of all directories on one map. */
+/** Shows records of all selected directories on one map. */
 export default function MapPage() {
   const { t } = useMessages();
   const directories = useMapDirectories();

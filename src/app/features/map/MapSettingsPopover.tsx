@@ -18,7 +18,6 @@ export interface MapSettingsProps {
 
 const MARKER_BY = ['Fields', 'Statuses'] as const;
 
-/** Edits the user's own settings of the map. */
 export default function MapSettingsPopover({ settings, onChange, directories, place }: MapSettingsProps) {
   const { t } = useMessages();
   const chosen = settings.directories ?? directories.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 
-/** Limits the filters for several directories to words, because fields and statuses belong to one. */
+/** Reduces the filters to the keyword for several directories, because fields and statuses belong to one of them. */
 export function askedFilters(directories: readonly unknown[], filters: RecordFilters): RecordFilters {
   return directories.length === 1 ? filters : { ...noFilters, keyword: filters.keyword };
 }

@@ -11,12 +11,12 @@ import { useLatest } from './useLatest.ts';
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = lazy(loadPanel);
 
-/** The count is capped at this. */
+/** The displayed count is capped at this number. */
 const MOST_COUNTED = 30;
 
 /**
- * Shows the number of new notifications, and opens them. Empty for an administrator who views the account as another
- * user.
+ * Shows the number of unread notifications, and opens the newest. Renders nothing for an administrator who views the
+ * account as another user.
  */
 export default function Bell() {
   const { t } = useMessages();

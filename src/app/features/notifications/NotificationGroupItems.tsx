@@ -10,7 +10,7 @@ export interface NotificationGroupItemsProps extends Omit<NotificationItemProps,
   group: NotificationGroup;
 }
 
-/** Lists the notifications of a group. Of identical ones, only the newest is displayed. */
+/** Lists the notifications of a group. Of identical ones, only the newest is displayed until the user expands them. */
 export function NotificationGroupItems({ group, actions, onLeave }: NotificationGroupItemsProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function NotificationGroupItems({ group, actions, onLeave }: Notification
   );
 }
 
-/** An action on one of them applies to all. */
+/** Applies actions on the displayed notification to all identical ones, except saving it. */
 function forAll(actions: NotificationActions, items: readonly Notification[]): NotificationActions {
   return {
     ...actions,

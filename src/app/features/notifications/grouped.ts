@@ -2,10 +2,10 @@ import type { Notification } from './notificationCalls.ts';
 
 export interface NotificationGroup {
   readonly key: string;
-  /** The record's name; `undefined` if they concern no record. */
+  /** The name of the record that the notifications are about; `undefined` if there is none. */
   readonly display: string | undefined;
   readonly items: readonly Notification[];
-  /** True if they are identical: the newest represents the others. */
+  /** True if the notifications are identical, so that only the newest needs to be displayed. */
   readonly isFolded: boolean;
 }
 

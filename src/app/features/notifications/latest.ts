@@ -3,7 +3,7 @@ import type { Boot } from '../../state/boot.ts';
 import { latestNotifications, type Notification, readNotification } from './notificationCalls.ts';
 
 interface Latest {
-  /** Newest first; `null` until something newer than the boot data has been loaded. */
+  /** Newest first; `null` as long as the notifications of the boot data are the latest known. */
   items: readonly Notification[] | null;
   unread: number;
 }
@@ -13,7 +13,7 @@ export const latest = proxy<Latest>({ items: null, unread: 0 });
 
 let turn = 0;
 
-/** Reloads; responses to older requests are ignored. */
+/** Reloads the newest notifications; responses to earlier requests are ignored. */
 export async function reloadLatest(): Promise<void> {
   turn += 1;
   const own = turn;
@@ -26,7 +26,10 @@ export function latestOf(boot: Boot, known: Latest['items']): readonly Notificat
   return known ?? boot.latestUserNotifications;
 }
 
-/** In the order of the specification (section 4): first here, then on the server, then the latest are reloaded. */
+/**
+ * Marks one notification as read, or all if `id` is omitted. In the order of the specification (section 4): first here,
+ * then on the server, then the latest are reloaded.
+ */
 export async function markRead(items: readonly Notification[], id?: string): Promise<void> {
   const at = new Date().toISOString();
   take(

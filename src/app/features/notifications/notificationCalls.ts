@@ -25,7 +25,7 @@ export const desktopNotifications = (since: string) =>
 export const searchNotifications = (body: NotificationSearch, signal?: AbortSignal) =>
   answerOf(api.POST('/user-notifications/search', { body, signal }));
 
-/** Marks one notification as read, or all of the caller's. */
+/** Marks one notification as read, or all of the user's. */
 export const readNotification = (notificationId?: string) =>
   answerOf(
     api.PUT('/user-notifications/read', { params: { query: notificationId ? { notificationId } : {} } }),

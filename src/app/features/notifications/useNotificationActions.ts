@@ -13,7 +13,6 @@ import {
 } from './notificationCalls.ts';
 import { tellNotificationsChanged } from './notificationNews.ts';
 
-/** Returns the user's actions on notifications. */
 export function useNotificationActions() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

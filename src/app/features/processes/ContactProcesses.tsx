@@ -25,7 +25,7 @@ import { processTexts } from './texts.ts';
 
 type Process = components['schemas']['Process'];
 
-/** How many more each click shows. */
+/** The number of processes that each click on 'More' adds. */
 const STEP = 10;
 
 /** Shows a contact's processes of all types next to its form, the latest activity first. */
@@ -46,7 +46,7 @@ function Processes() {
   const [shown, setShown] = useState(STEP);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      // If the contact is hidden in all of them, nothing can be searched.
+      // Without a type whose contact the user can see, there is nothing to search for.
       if (!hasTypes) return { items: [], total: 0 };
       return answerOf(api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }));
     },

@@ -12,11 +12,11 @@ export interface Adding {
   /** The types of which the user can create processes. */
   readonly types: readonly CompiledDirectory[];
   start(type: CompiledDirectory): void;
-  /** Set if there is only one. */
+  /** Starts a process of the only type; `undefined` if there are several types, or none. */
   readonly only: (() => void) | undefined;
 }
 
-/** Creates a process of one of the types available to the user, for a contact if one is given. */
+/** Returns the types of processes that the user can create, and how to start one, for the contact if one is given. */
 export function useNewProcess(
   types: readonly CompiledDirectory[],
   contact: Item | undefined,
@@ -35,11 +35,11 @@ export function useNewProcess(
 
 export interface NewProcessProps {
   add: Adding;
-  /** True next to something more important. */
+  /** True for a small button without emphasis. */
   isSmall?: boolean;
 }
 
-/** A button that asks for the type if there are several. */
+/** Shows a button that starts a process, after asking for the type if there are several. */
 export function NewProcess({ add: { types, start, only }, isSmall }: NewProcessProps) {
   const { t } = useMessages();
   const look = isSmall ? ({ size: 'small' } as const) : ({ tone: 'primary' } as const);

@@ -25,7 +25,7 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
   const { t, locale } = useMessages();
   const user = useUser();
   const { rightsIn } = useAccess();
-  // Types whose comments the user can't read don't have this column.
+  // The column with the last comment requires a type whose comments the user can read.
   const isShown = (id: string) =>
     id !== SYSTEM_ID.lastComment ||
     source.directories.some(({ directory }) =>

@@ -52,7 +52,7 @@ export default function ProcessesPage() {
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
     .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
   const handle = useProcessScope(types);
-  // Outside of the page of one type, so that choosing a view of another type stays on it.
+  // Called here, because `Processes` is recreated for another type: a chosen view of that type remains selected.
   const views = useNamedViews(processViews(useUser().id));
   const [first, ...others] = types;
   if (isFilling) return <StillFilling />;

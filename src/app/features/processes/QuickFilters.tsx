@@ -28,7 +28,7 @@ export interface QuickFiltersProps {
   onShow: (scope: ProcessScope) => void;
 }
 
-/** Shows common filters, each with one click: their number, and whether they are active. */
+/** Shows buttons for common filters, with the number of matching processes and whether the filter is active. */
 export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickFiltersProps) {
   const { t } = useMessages();
   const { state, manager, contactId } = scope;
@@ -76,7 +76,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   );
 }
 
-/** `undefined` until it is loaded. Errors are shown by the list; the filters work without numbers too. */
+/** Returns `undefined` until the numbers are loaded. Ignores errors, because the list shows them and filters work. */
 function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
   const load = useCallback((signal: AbortSignal) => readStat(signal), []);
   const { data, reload } = useLoad(load);
@@ -150,7 +150,7 @@ function TypeMenu({ types, scope: { typeId }, onChange }: MenuProps & Pick<Quick
   );
 }
 
-/** `isNamed`: the button displays the selection, because no number does. */
+/** `isNamed` is true if the button displays the selection, because none of the figure buttons does. */
 function DueMenu({ scope: { due }, isNamed, onChange }: MenuProps & { isNamed: boolean }) {
   const { t } = useMessages();
   return (

@@ -111,7 +111,7 @@ function useManagers(workload: Workload | undefined): readonly ValueLane[] | und
   }, [workload, user, t]);
 }
 
-/** A card dropped into a week is due on its Friday, or today if that has passed. */
+/** Returns the lanes of due dates. A card dropped into a week is due on its Friday, or today if that has passed. */
 function useWeeks(): readonly ValueLane[] {
   const { t } = useMessages();
   const { account } = useUser();

@@ -9,8 +9,8 @@ const storageKey = 'processes';
 export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**
- * A user's view of all processes, saved according to the specification (section 7), and of each single
- * type, saved as a member each. Until a view is saved, the board is displayed; a saved view without a mode is a list
+ * A user's view of all processes, saved as described in the specification (section 7), or of one type, saved as a
+ * member with the type's id. Until a view is saved, the board is displayed; a saved view without a mode is a list
  * (section 2).
  */
 export function keptProcessView(typeId: string | null): KeptView {

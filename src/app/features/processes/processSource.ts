@@ -52,7 +52,7 @@ const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
 
 const listProcessIds = (body: ProcessSearch) => answerOf(api.POST('/processes/ids', { body }));
 
-/** Converts a process to its record. */
+/** Converts a process, as returned by the server, to a record. */
 function itemOf({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
   return {
     ...process,

@@ -16,7 +16,7 @@ import type { ScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
 
-/** The named views of processes. A view of a type that the user can't read is omitted. */
+/** The named views of processes. Omits others' views whose type the user can't read, which the server has removed. */
 export function processViews(userId: string): ViewCalls {
   return {
     async list() {
@@ -36,7 +36,7 @@ export interface LookedAtProcesses {
   readonly view: RecordViewHandle;
 }
 
-/** The user's view of processes: as for records, with a scope. */
+/** Returns the current view of processes for the menu of named views; unlike a view of records, it has a scope. */
 export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses): LookedAt {
   const { scope } = handle;
   const show = (next: RecordView, nextScope: ProcessScope) => {
@@ -50,7 +50,7 @@ export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses):
   const scopeIn = (state: ViewState) => readKeptScope(state.scope, typeIds);
   return {
     state: { ...view.view, scope: scopeToKeep(scope) },
-    // While it is loading, nothing has been changed.
+    // While the view is loading, the user can't have changed it.
     isSame: state =>
       view.asked === undefined || (isSameView(state, view.view) && isSameScope(scopeIn(state), scope)),
     show: state => show(readRecordView(state), scopeIn(state)),

@@ -8,7 +8,7 @@ export interface ScopeHandle {
   change(part: Partial<ProcessScope>): void;
 }
 
-/** Reads the scope from the URL, and writes it in place, so that Back leaves the page. */
+/** Reads the scope from the URL, and replaces it there without a new history entry, so that Back leaves the page. */
 export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
   const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
@@ -34,7 +34,7 @@ export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
   return types.filter(({ directory }) => typeId === null || directory.id === typeId);
 }
 
-/** Removes conditions on fields hidden from the viewer in all its types, because such a search would be rejected. */
+/** Removes conditions on fields that are hidden in all types of the scope, because such a search would be rejected. */
 function scopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
   const seen = typesOf(scope, types);
   const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));

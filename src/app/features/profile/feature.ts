@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The settings that users change themselves. */
+/** The user's own name, phone number, password and layout. */
 export const profile = defineFeature({
   titles,
   routes: [

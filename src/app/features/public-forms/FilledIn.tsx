@@ -16,7 +16,7 @@ interface FilledInProps {
   strangers: Strangers;
 }
 
-/** Shows the form until it is sent, then the number of its record, and the next form. */
+/** Shows the form until it is sent, then the number of its record, with the option to fill in the form again. */
 export function FilledIn({ loaded, strangers }: FilledInProps) {
   const { locale } = useMessages();
   const [turn, setTurn] = useState(0);
@@ -113,7 +113,7 @@ function Sent({ loaded, number, onAnother }: { loaded: LoadedForm; number: numbe
   );
 }
 
-/** Gets the focus, because it replaces the button for screen readers and keyboards. */
+/** With `isFocused`, moves the focus to the heading, because the button that had it has disappeared. */
 function Heading({ text, isFocused }: { text: string; isFocused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

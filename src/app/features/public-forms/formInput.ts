@@ -1,4 +1,4 @@
-/** The input of the form on a public page. */
+/** Converts a public form, as returned by the server, to the input of a record form. */
 
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
@@ -43,9 +43,9 @@ export function formInput(
     ...{ compiled, validateSchema, current: null, groupIds: [] },
     rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
     formulaContext: { day },
-    // The server accounts for working hours, and returns the due date in days.
+    // The server has already converted working time to days, so that working hours aren't revealed.
     clock: { dayAfter: ({ amount }) => addDays(day, amount) },
-    // Some of them are hidden in the account's forms, but this form asks for them.
+    // Includes fields that are hidden in the account's own forms.
     only: new Set(form.directory.fields.map(field => field.id)),
     ...(form.directory.scriptsAtServer && {
       runScripts: async (write, isWanted) => {

@@ -1,6 +1,6 @@
 /**
- * The services for field editors on a form's public page: limited to what the form offers, without access to other
- * records.
+ * The services for field editors on a form's public page, limited to the choices that the form offers and to files
+ * that were uploaded on it.
  */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
 import type { FieldServices } from '#view/engine/fieldServices.ts';
@@ -11,7 +11,7 @@ import { findChoices, uploadForForm } from './publicFormCalls.ts';
 
 export interface Strangers {
   services(locale: Locale): FieldServices;
-  /** Returns what was chosen and uploaded on this page. */
+  /** Returns a reference that was offered, or a file that was uploaded, on this page. */
   knownReference(id: string): Reference | undefined;
   /** Sets the source of the answers that restrict look-ups; it is read on each look-up. */
   answersFrom(read: () => FieldValues): void;
@@ -89,7 +89,7 @@ interface Asked {
   readonly columnId?: string;
 }
 
-/** Returns the first matching field, or column of one. */
+/** Returns the first matching field, or the first matching column of a table field. */
 function askedBy(
   fields: readonly FieldDefinition[],
   isMeant: (field: FieldDefinition) => boolean,

@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Judges the answers, does the proof of work, and sends them; rejections are displayed where they belong, and input is
- * never lost.
+ * Validates the answers, does the proof of work, and sends them. Rejections are displayed at their fields, and the
+ * input is kept.
  */
 export function useSending({
   id,
@@ -37,7 +37,7 @@ export function useSending({
   const [problem, setProblem] = useState<string | null>(null);
   const keyOf = useKey();
   const values = useFormState(form.store, state => state.values);
-  // Messages about the answers only apply to these values.
+  // The message was about the previous values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the answers change
   useEffect(() => setProblem(null), [values]);
   const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
@@ -71,7 +71,10 @@ export function useSending({
   return { isBusy, problem, send };
 }
 
-/** Sending the same answers again after a missing response counts as the same form; other answers as another one. */
+/**
+ * Returns a function that returns the same key for the same answers, so that the server recognises a form that is sent
+ * again after a missing response.
+ */
 function useKey(): (patch: FieldValuesPatch) => string {
   const last = useRef({ sent: '', key: '' });
   return patch => {

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 
-/** A public visitor has chosen no theme: the page follows the system's. Logged-in users keep theirs. */
+/** Applies the system's theme for public visitors, who can't choose one. Logged-in users keep theirs. */
 export function useVisitorsTheme(): void {
   useLayoutEffect(() => {
     if (session.user) return;

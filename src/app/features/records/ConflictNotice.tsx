@@ -14,10 +14,10 @@ export interface ConflictNoticeProps {
   conflict: ApiError;
   /** The record as opened; references in the other user's values are loaded from the server. */
   item: Item | null;
-  /** The user who changed them, if known. */
+  /** Name of the user who made the conflicting change, if known. */
   name?: string | undefined;
   isBusy?: boolean;
-  /** Called with the fields in which the other user's value is kept. */
+  /** Called with the ids of the fields that keep the other user's value. */
   onDecide: (theirs: ReadonlySet<string>) => void;
 }
 

@@ -128,7 +128,7 @@ interface OpenDialogsProps {
   goToImport: GoToImport;
 }
 
-/** Opens the record and the import given in the URL. */
+/** Shows the dialogs of the record and the import given in the URL. */
 function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
   return (
     <>
@@ -157,12 +157,12 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
 
 interface ActionsProps {
   compiled: CompiledDirectory;
-  /** The directory from which the list is rendered. */
+  /** The directory as listed, which can have additional columns specific to the page. */
   listed: CompiledDirectory;
   view: RecordViewHandle;
   list: RecordListState;
   chosen: ReadonlySet<string>;
-  /** Defaults to `New record`. */
+  /** Defaults to the text `records.add`. */
   addText: string | undefined;
   onImport: () => void;
   /** Absent if the user can't create records. */
@@ -196,7 +196,7 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   );
 }
 
-/** Returns the displayed columns, without those specific to the page. */
+/** Returns the ids of the displayed columns, without columns specific to the page, which can't be exported. */
 function exportedColumns(
   compiled: CompiledDirectory,
   listed: CompiledDirectory,

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** Shows a record's modal until the record has loaded. */
+/** Shows a placeholder modal while a record is loading. */
 export function LoadingRecord({ ownsBack, onClose }: { ownsBack?: boolean; onClose: () => void }) {
   const { t } = useMessages();
   return (

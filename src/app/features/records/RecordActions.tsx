@@ -12,8 +12,8 @@ import { usePresence } from './record/usePresence.ts';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 /**
- * Shows next to the title: other users present, the status with its transitions, navigation to other records, and a
- * menu.
+ * Shows, next to the title, the other users present, the status with its transitions, navigation to other records, and
+ * a menu. For a new record, shows only the status.
  */
 export function RecordActions({ neighbours }: { neighbours: Neighbours | undefined }) {
   const { session, state, form } = useLoadedRecord();
@@ -50,7 +50,7 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
   );
 }
 
-/** Asks before unsaved input would be lost by navigating to another record. */
+/** Asks for confirmation before an action that would discard unsaved input. */
 function useLeaving(isDirty: () => boolean) {
   const [wanted, setWanted] = useState<(() => void) | null>(null);
   const answer = (go?: () => void) => {

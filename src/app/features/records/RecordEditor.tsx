@@ -54,7 +54,7 @@ function useSession(props: RecordModalProps): RecordSession {
   );
   useEffect(() => session.start(), [session]);
   useEffect(() => session.define(compiled), [session, compiled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onGuard` serves one record as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered once per session
   useEffect(() => onGuard?.(session), [session]);
   return session;
 }
@@ -66,7 +66,7 @@ function useHost({ onCreated, onSaved, onClose }: RecordModalProps): RecordHost 
   return { messages, toasts, access, onCreated, onSaved, onClose };
 }
 
-/** Renders the record once it has loaded; otherwise that it is loading, in the trash, or why it can't be shown. */
+/** Renders the record, a placeholder while it is loading, its state in the trash, or an error. */
 function Shown(props: RecordModalProps) {
   const { ownsBack, onClose, onSaved } = props;
   const messages = useMessages();
@@ -78,7 +78,7 @@ function Shown(props: RecordModalProps) {
   useEffect(() => {
     if (item && itemId !== null && item.id !== itemId) onRedirect?.(item.id);
   }, [item, itemId, onRedirect]);
-  // Done here, because the translations for an open record have loaded.
+  // The host is set here rather than in `useSession`, because here `messages` includes the texts of records.
   useEffect(() => session.serve({ ...host, onClose: () => leave(session, host) }));
   if (item?.deletedAt)
     return (

@@ -38,7 +38,7 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
   );
 }
 
-/** Lists who changed what, newest first, described by each field's type. */
+/** Lists who changed what, newest first. Reloads when the record changes. */
 export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
   const compiled = useReachable(props.compiled);
   const messages = useMessages();
@@ -77,10 +77,10 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
   );
 }
 
-/** The limit of the call in the contract. */
+/** The maximum number of changes that the server returns. */
 const MOST_CHANGES = 500;
 
-/** Shows the user and the time, and each field with its previous value. */
+/** Shows the user, the time and the changed fields; for a merge, with an option to undo it. */
 export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
   const { t } = useMessages();
   const partner = entry.changes.find(({ field }) => field === 'merged')?.after?.stringValue;
@@ -101,11 +101,9 @@ export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
 interface HistoryItemProps {
   entry: Entry;
   compiled: CompiledDirectory;
-  /** The record with this history. */
   itemId: string;
 }
 
-/** Shows who did what, and when. */
 export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
   const { t, formatDateTime } = useMessages();
   const name = actorName(useBoot(), userId, rule => t('records.byRule', { rule }));

@@ -20,7 +20,7 @@ import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 const SourceVerdict = lazy(() => import('./record/SourceVerdict.tsx'));
 
-/** Shows what prevents saving, and the form. */
+/** Shows the form of the record, below its notices: problems, drafts, conflicts and changes by other users. */
 export function RecordMain() {
   const { session, state, form } = useLoadedRecord();
   const { compiled, item, problem, conflict, sheet, isBusy } = state;
@@ -79,7 +79,7 @@ export function RecordMain() {
   );
 }
 
-/** The controls depend on whether there is unsaved input. */
+/** A separate component, because it subscribes to all input: the notice depends on unsaved changes. */
 function News({ name }: { name: string | undefined }) {
   const { state, form } = useLoadedRecord();
   const patch = patchOf(useFormState(form.store, typed => typed));

@@ -33,13 +33,15 @@ const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
-  /** Asks first if anything would be lost. */
+  /** Calls back immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
 type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 
-/** The menu of a record's less frequent actions: its history, copy, print, link, referring records, and deletion. */
+/**
+ * Renders the menu of a record's less frequent actions: its history, copy, print, link, linked records, and deletion.
+ */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
   const { session, state, form } = useLoadedRecord();
@@ -166,7 +168,7 @@ function useEntries(
   ];
 }
 
-/** Returns the actions that export the record: a link to it, or a file for address books. */
+/** Returns the actions that copy a link to the record and save it as a vCard. */
 function useLinkAndVcard(directory: Directory, item: Item) {
   const messages = useMessages();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { recordTexts } from './record/texts.ts';
 import type { LeaveGuard } from './useRecordAddress.tsx';
 
-// A record and its form are loaded when the first one is opened, not with the list.
+// The code of records and forms is loaded when the first record is opened, not with the list.
 const RecordEditor = lazy(async () => {
   const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadEditors()]);
   return editor;
@@ -27,7 +27,7 @@ export interface RecordModalProps {
    */
   onGuard?: (guard: LeaveGuard) => () => void;
   ownsBack?: boolean;
-  /** Called if the record was merged into another one, which is displayed instead. */
+  /** Called with the id of the record that this one was merged into, which replaces it. */
   onRedirect?: (itemId: string) => void;
   newRecord?: NewRecord;
   /** The records before and after this one in the list it was opened from. */
@@ -39,7 +39,7 @@ export interface RecordModalProps {
   onClose: () => void;
 }
 
-/** A record in a modal on the stack: loaded with its available transitions, then edited. */
+/** Shows a record, or the form of a new one, in a modal. */
 export function RecordModal(props: RecordModalProps) {
   const { locale } = useMessages();
   useEffect(() => preloadTexts(recordTexts, locale), [locale]);

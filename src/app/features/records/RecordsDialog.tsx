@@ -11,7 +11,7 @@ const dialogs = {
 export interface RecordsDialogProps {
   name: keyof typeof dialogs;
   compiled: CompiledDirectory;
-  /** Called after records were restored. */
+  /** Called after records were restored from the trash. */
   onRestored: () => void;
   onClose: () => void;
 }

@@ -14,13 +14,12 @@ const RecordsDialog = lazy(() => import('./RecordsDialog.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;
-  /** Opens the import of a file. */
   onImport: () => void;
-  /** Called after records were restored. */
+  /** Called after records were restored from the trash. */
   onChanged: () => void;
 }
 
-/** The menu of less frequent actions on a directory's records. */
+/** Renders the menu of less frequent actions on a directory's records. */
 export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

@@ -16,12 +16,12 @@ import {
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
-// Loaded on demand, because mostly records are opened.
+// Loaded on demand, because lists are opened less often than records.
 const LinkedList = lazy(() => import('./linked/LinkedList.tsx'));
 
 /**
- * Shows what is opened from within records (a look-up's target, a missing one to create, referring records), each on
- * top of the previous one.
+ * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
+ * records), each on top of the previous one.
  */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
@@ -29,7 +29,7 @@ export default function StackedRecords() {
   const access = useAccess();
   const { registry } = useEngine();
   return stack.map(each => {
-    // Its members are primitives and refs, so the snapshot contains the values themselves.
+    // Its members are primitives and refs, which a snapshot doesn't proxy, so it can be used as is.
     const opened = each as OpenRecord | OpenList;
     const directory = directories.find(({ id }) => id === opened.directoryId);
     if (!directory) return null;
@@ -60,7 +60,7 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
 
 const noValues: FieldValues = {};
 
-/** Returns the text as the value of the directory's display field, if it can be one. */
+/** Parses the text as the value of the directory's display field. Returns an empty object if that isn't possible. */
 function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): FieldValues {
   const context = useFieldContext(noValues);
   const { displayFieldId } = directory;

@@ -11,9 +11,8 @@ export interface CopyArgs {
 }
 
 /**
- * Copies a record to a new one: without values that must be unique or can't be copied (files), and without those the
- * user can't set in the
- * initial status.
+ * Copies a record to a new one, without computed values, values that must be unique, files, and values that the user
+ * can't set in the initial status.
  */
 export function copyOf({ compiled, item, rights, groupIds }: CopyArgs): NewRecord {
   const states = resolveFieldStates({

@@ -4,7 +4,7 @@ import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface RecordAddress {
-  /** The id of the open record, `new`, or null. */
+  /** The id of the open record, `new`, or `null`. */
   openId: string | null;
   open(id: string): void;
   /** Opens another record in place of this one: Back still leads to the list. */
@@ -16,7 +16,7 @@ export interface RecordAddress {
   question: ReactNode;
 }
 
-/** Called before the URL changes. */
+/** Protects the unsaved input of an open record when the URL changes. */
 export interface LeaveGuard {
   isDirty(): boolean;
   /** Called when the user chooses to leave: unsaved input is discarded. */
@@ -32,7 +32,8 @@ export function useRecordAddress(): RecordAddress {
   const guarded = useRef<LeaveGuard | null>(null);
   const wasOpenedHere = useRef(false);
   /**
-   * The expected URL until navigation has finished: going back is asynchronous, and so are callbacks waiting for it.
+   * The record in the URL when the latest navigation from here started. Set until the URL has changed, because going
+   * back is asynchronous.
    */
   const leaving = useRef<{ id: string | null } | null>(null);
 
@@ -81,7 +82,7 @@ export function useRecordAddress(): RecordAddress {
   };
 }
 
-/** Returns the current URL with another record (or import) open, or none; it includes the list's view. */
+/** Returns the current URL with another record or import open, or none (`null`). It retains the list's view. */
 export function addressWith(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);
   if (id === null) search.delete(name);

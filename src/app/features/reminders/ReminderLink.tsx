@@ -1,7 +1,7 @@
 import { openRecord } from '../../state/openRecords.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-/** Links to the subject of a reminder; renders nothing if there is none visible to the viewer. */
+/** Links to the record that a reminder is about; renders nothing if there is none visible to the user. */
 export function ReminderLink({ reminder }: { reminder: Reminder }) {
   const id = linkedId(reminder);
   const linked = id ? reminder.references[id] : undefined;

@@ -50,7 +50,7 @@ export const reminders = defineFeature({
       load: () => import('./form/ReminderForms.tsx'),
     },
     {
-      // An administrator who views the account as another user sees none of their reminders.
+      // An administrator who views the account as another user doesn't see that user's reminders.
       useIsShown: () => useSnapshot(active).reminders.length > 0 && seeAs.person === null,
       load: () => import('./active/ActiveReminders.tsx'),
     },

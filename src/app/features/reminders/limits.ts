@@ -1,4 +1,4 @@
-/** Maximum characters of a reminder's text, as in the contract. */
+/** The maximum number of characters in a reminder's text, as in the contract. */
 export const TEXT_MAX = 2_000;
 /** See specification section 9. */
 export const REMINDERS_PER_PAGE = 50;

@@ -32,21 +32,21 @@ export const deleteReminder = (id: string) => answerOf(api.DELETE('/reminders/{i
 
 export const cancelReminder = (id: string) => answerOf(api.PUT('/reminders/{id}/cancelled', at(id)));
 
-/** `all`: also ends a repeating reminder. */
+/** With `all`, ends a repeating reminder instead of finishing only its current occurrence. */
 export const finishReminder = (id: string, all = false) =>
   answerOf(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
 
 export const snoozeReminder = (id: string, till: string) =>
   answerOf(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
-/** With `till`, a repeating reminder comes next after that. */
+/** With `till`, a repeating reminder is next due after that ISO timestamp. */
 export const dismissReminder = (id: string, till?: string) =>
   answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
   answerOf(api.POST('/reminders/preview', { body, signal }));
 
-/** Converts a reminder to input, for saving it again. */
+/** Converts a reminder to the input that creates it again. */
 export function inputOf(reminder: Reminder): ReminderInput {
   const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
     reminder;

@@ -8,7 +8,7 @@ export function tellRemindersChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reloads when reminders have changed, here or elsewhere, or when that could have been missed. */
+/** Reloads when reminders have changed, here or elsewhere, or when updates could have been missed. */
 export function useReminderNews(reload: () => void): void {
   useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);

@@ -12,7 +12,7 @@ import { ReportScreen } from './ReportScreen.tsx';
 import { getReport } from './reportCalls.ts';
 import { draftOf, newDraft, type ReportDraft } from './reportDraft.ts';
 
-/** Shows or edits a report; a new one if the URL requests it. */
+/** Shows or edits a report; `/reports/new` creates one. */
 export default function ReportPage() {
   const { id = '' } = useParams();
   return id === 'new' ? <NewReport /> : <KeptReport key={id} id={id} />;

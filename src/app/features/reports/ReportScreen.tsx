@@ -23,7 +23,7 @@ import './reports.css';
 import './printedReport.css';
 
 interface ReportScreenProps {
-  /** `null` for an unsaved one. */
+  /** `null` for a new report. */
   report: Report | null;
   start: ReportDraft | null;
   onSaved?: (report: Report) => void;
@@ -36,7 +36,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const kept = useMemo(() => (report ? draftOf(report) : (start as ReportDraft)), [report, start]);
   const [draft, setDraft] = useState(kept);
   const [isBuilding, setBuilding] = useState(report === null);
-  // Viewers can filter other records without changing the report.
+  // Viewers can change the filters for themselves, without changing the report.
   const [looked, setLooked] = useState<RecordFilters | null>(null);
   const place = useReportPlace(draft.directoryId);
   const isDirty = isBuilding && JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(kept));
@@ -137,7 +137,7 @@ function useSaving({ report, draft, onSaved }: Saving) {
       setState({ isBusy: false, isSaved: true, isNameMissing: false });
       toasts.show({ text: t('app.saved') });
       if (report) onSaved?.(saved);
-      // Delayed until the guard knows that nothing will be lost.
+      // Delayed until the guard against losing changes has noticed that the report is saved.
       else setTimeout(() => navigate(`/reports/${saved.id}`, { replace: true }));
     } catch (error) {
       setState({ isBusy: false, isSaved: false, isNameMissing: false });

@@ -61,7 +61,6 @@ const ready = [
   { href: '/request-reports', title: 'reports.ofRequests', text: 'reports.readyRequests', icon: 'chart' },
 ] as const;
 
-/** Lists predefined reports. */
 function ReadyReports() {
   const { t } = useMessages();
   const id = useId();

@@ -1,9 +1,9 @@
-/** A report being built. */
+/** The draft of a report in the builder. */
 import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
 import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 
-/** A group or measure with its own key, so that it can be moved. */
+/** A group or measure with a key that identifies it when it is moved. */
 export type Placed<T> = T & { readonly key: string };
 
 export interface ReportDraft {
@@ -21,7 +21,7 @@ export function placed<T extends object>(part: T): Placed<T> {
   return { ...part, key: newId() };
 }
 
-/** Returns a report of the number of records, as bars. */
+/** Returns a report that shows the number of records as bars. */
 export function newDraft(directoryId: string | null, name: string): ReportDraft {
   return {
     name,
@@ -69,7 +69,7 @@ export function inputOf({ filters, groups, measures, groupIds, compare, ...rest 
   };
 }
 
-/** Filters saved by an older version are read as far as they are valid. */
+/** Reads saved filters; parts that aren't valid (any more) are omitted. */
 export function filtersOf(kept: unknown): RecordFilters {
   return readRecordView({ filters: kept }).filters;
 }

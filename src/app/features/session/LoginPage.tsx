@@ -7,7 +7,7 @@ import { openSession } from '../../state/session.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
-/** The login page; if one email owns several accounts with this password, lets the user choose. */
+/** Logs the user in; if the email address and password match several accounts, lets the user choose one. */
 export default function LoginPage() {
   const { t, locale } = useMessages();
   const call = useCall();

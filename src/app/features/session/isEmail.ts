@@ -1,4 +1,4 @@
-/** Matches the contract's format of addresses. */
+/** Checks the same format as the contract. */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@[^@\s]+$/.test(text);
 }

@@ -26,7 +26,7 @@ const languages = [
 
 const WEEK_STARTS = ['Monday', 'Sunday'] as const;
 
-/** Edits the account's name, location, language, start page and modules. */
+/** Edits the account's name, language, country, time zone, start page and modules. */
 export function GeneralTab() {
   const { t } = useMessages();
   const editing = useAccountEditing();
@@ -110,7 +110,7 @@ interface OneOfProps {
   onChange: (value: string) => void;
 }
 
-/** Selects one of a long list by typing. */
+/** Selects one of many options by typing. */
 function OneOf({ value, options, onChange }: OneOfProps) {
   const load = useFoundIn(options);
   const chosen = options.find(option => option.value === value);

@@ -7,7 +7,6 @@ import { GeneralTab } from './GeneralTab.tsx';
 import './settings.css';
 import { TagsTab } from './TagsTab.tsx';
 
-/** The content of each tab. */
 const panels = { general: GeneralTab, calendar: CalendarTab, tags: TagsTab } as const;
 const ids = ['general', 'calendar', 'tags'] as const;
 

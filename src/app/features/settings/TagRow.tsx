@@ -13,10 +13,10 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 export interface TagRowProps {
   tag: Tag;
-  /** The tags it can be merged into. */
+  /** The tags that this one can be merged into. */
   others: readonly Tag[];
   isBusy: boolean;
-  /** Both return whether they succeeded. */
+  /** Like the following two, returns whether it succeeded. */
   onSave: (tag: Tag) => Promise<boolean>;
   onMerge: (intoId: string) => Promise<boolean>;
   onDelete: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRo
         onChange={color => void onSave({ ...tag, color })}
       />
       <TextInput
-        // A rejected name is reset to the saved one.
+        // Recreates the input when the name has changed, so that it shows the saved one.
         key={tag.name}
         label={t('settings.tagName', { name: tag.name })}
         value={tag.name}

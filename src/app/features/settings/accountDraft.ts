@@ -1,4 +1,4 @@
-/** The account being edited (specification section 3). */
+/** The draft of the account in the settings (specification section 3). */
 import type { components } from '#contract/docket.gen.ts';
 import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
 import { createIssue } from '#core/issues.ts';

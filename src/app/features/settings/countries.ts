@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#core/geo/countries.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
-/** Returns all countries by name, in the language of the interface. */
+/** Returns all countries, sorted by their names in the given language. */
 export function countryOptions(locale: Locale): ComboboxOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return COUNTRY_CODES.map(value => ({ value, label: names.of(value.toUpperCase()) ?? value })).sort((a, b) =>
@@ -16,7 +16,7 @@ export function countryOptions(locale: Locale): ComboboxOption[] {
  */
 export function timeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone').map(zoneName);
-  // A zone saved under its former name is the same zone, and isn't renamed.
+  // The current zone can have been saved under a former name; it is listed only once, with that name as its value.
   const others = known.filter(zone => zone !== zoneName(current));
   const all = [...new Set(['UTC', ...others, ...(current ? [current] : [])])];
   return all

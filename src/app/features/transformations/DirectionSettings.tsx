@@ -16,7 +16,6 @@ export interface DraftPartProps {
 
 const LONGEST_NAME = 200;
 
-/** Edits the name, and the source and target directories. */
 export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -59,5 +58,5 @@ export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
   );
 }
 
-/** Another directory has other fields and statuses. */
+/** Reset for another source directory, which has other fields and statuses. */
 const otherDirectory = { pairs: [], conditions: [], backLinkFieldId: '', sourceStatusId: '' };

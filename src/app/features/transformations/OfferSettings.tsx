@@ -12,7 +12,7 @@ import type { DraftPartProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** Edits the records for which it is offered, and the users who can use it. */
+/** Edits the conditions on records for which the transformation is offered, and the groups that can use it. */
 export function OfferSettings({
   draft,
   issues,

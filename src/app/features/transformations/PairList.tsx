@@ -20,7 +20,7 @@ interface PairListProps {
   sides: Sides;
   /** Paths begin with the index of the pair. */
   issues: readonly Issue[];
-  /** True for pairs of tables' columns. */
+  /** True for pairs of columns within a pair of tables. */
   isColumns: boolean;
   onChange: (pairs: PairDraft[]) => void;
   /** Additional buttons. */
@@ -206,7 +206,7 @@ function ConstantSource({ pair, target, issues, onChange }: PairSourceProps) {
 
 const noValues = {};
 
-/** The formula runs on the source record. */
+/** Edits a formula, which is evaluated on the source record. */
 function FormulaSource({ pair, target, sides, issues, isColumns, onChange }: PairSourceProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -14,7 +14,7 @@ import { useTransformationEditing } from './useTransformationEditing.ts';
 import { useTransformationList } from './useTransformationList.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** Edits a transformation: source and target directory, field pairs, users, and what happens to the source. */
+/** Edits a transformation; `/transformations/new` creates one. */
 export default function TransformationEditPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { transformationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Transforms records into records of other directories. */
+/** Transformations, which create records from records of other directories. */
 export const transformations = defineFeature({
   titles,
   routes: [

@@ -69,7 +69,7 @@ const filled = [
   newPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
 ];
 
-/** An added field offers only matching sources. */
+/** An added field only offers sources whose values can be converted. */
 export const Empty: Story = {
   args: { pairs: [] },
   play: async ({ canvasElement }) => {

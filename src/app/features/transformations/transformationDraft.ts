@@ -1,4 +1,4 @@
-/** A transformation being edited. */
+/** The draft of a transformation in the editor. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type {
@@ -134,7 +134,7 @@ export interface Sides {
   readonly into: readonly BoundField[];
 }
 
-/** Returns the fields that users can fill in. */
+/** Returns the fields that users can fill in, i.e. that aren't calculated. */
 export function fillable({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(({ isDerived, isComputed }) => !isDerived && !isComputed);
 }
@@ -148,7 +148,7 @@ export function columnsOf(field: BoundField | undefined, { registry }: CompiledD
 
 type Place = Parameters<typeof fitsPair>[2];
 
-/** Returns pairs of fields with the same code or name that have no source yet. */
+/** Returns pairs for target fields that aren't in `taken`, with source fields of the same code or name. */
 export function matchingPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
   return into.flatMap(target => {
     if (taken.has(target.definition.id)) return [];

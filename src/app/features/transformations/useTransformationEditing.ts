@@ -9,7 +9,7 @@ import { type PlannedEditing, usePlannedSave } from '../../shared/plans/usePlann
 import { draftOf, type TransformationDraft, transformationOf } from './transformationDraft.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
-/** Manages a draft of a transformation, its errors, and saving. */
+/** Manages the draft of a transformation, its errors, and saving. */
 export function useTransformationEditing(
   stored: DataTransformation | undefined,
 ): PlannedEditing<TransformationDraft> {

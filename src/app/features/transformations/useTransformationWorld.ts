@@ -6,7 +6,7 @@ import type { TransformationWorld } from '#core/transformation/checkTransformati
 import { useEngine } from '#view/engine/engine.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-/** Returns directories as configured by admins, including fields hidden in records. */
+/** Compiles directories with full permissions, because transformations can use all fields. */
 export function useTransformationWorld(): TransformationWorld {
   const { directories } = useBoot();
   const { registry, findField } = useEngine();

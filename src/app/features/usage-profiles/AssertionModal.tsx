@@ -33,7 +33,7 @@ export interface AssertionModalProps {
   onClose: () => void;
 }
 
-/** Builds a guardrail from its parts; violations are reported when it is saved. */
+/** Edits a guardrail. If the current permissions violate it, saving is rejected with the reasons. */
 export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -22,7 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
 
-/** Guardrails: rules about permissions that are checked on every change of the configuration. */
+/** Lists the guardrails: rules about permissions that are checked on every change of the configuration. */
 export default function AssertionsPage() {
   return (
     <WithTexts texts={rightsTexts}>
@@ -36,7 +36,7 @@ function Assertions() {
   const { t } = messages;
   const [edited, setEdited] = useState<RightAssertion | 'new' | null>(null);
   const boot = useBoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own change reloads boot data; the hub doesn't report it to them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: own changes reload boot data; the hub doesn't report them
   const load = useCallback((signal: AbortSignal) => listAssertions(signal), [boot]);
   const { data, error, reload } = useLoad(load);
   useLiveEvent(['UserProfileChanged', 'DirectoryChanged', 'UserGroupChanged', 'Reconnected'], reload);

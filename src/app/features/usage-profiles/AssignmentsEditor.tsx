@@ -18,13 +18,13 @@ export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
   issues: readonly Issue[];
   people: People | undefined;
-  /** All profiles in order, this one with its draft changes. */
+  /** All profiles in order, including this one as in its draft. */
   profiles: readonly UsageProfile[];
   profileId: string;
   onChange: (assignments: AssignmentDraft[]) => void;
 }
 
-/** Edits the users and groups a profile is assigned to, in order, and shows which users it finally applies to. */
+/** Edits the users and groups that a profile is assigned to, and shows which users it actually applies to. */
 export function AssignmentsEditor(props: AssignmentsEditorProps) {
   const { assignments, issues, people, onChange } = props;
   const messages = useMessages();

@@ -7,7 +7,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** A search box is shown above this number of fields. */
+/** If there are more fields, a search box is shown. */
 const manyFields = 8;
 
 export interface HiddenFieldsModalProps {
@@ -76,7 +76,7 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
 interface Hideable {
   readonly id: string;
   readonly label: string;
-  /** For a column: it is hidden if its table is. */
+  /** The id of a column's table field; a column is hidden if its table is. */
   readonly tableId?: string;
 }
 

@@ -112,7 +112,7 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
       label: t('profiles.addReport'),
       entries: [
         entryOf({ kind: 'Report' }, t('profiles.allReports')),
-        // The menu can't look up report names.
+        // Saved with its name, because the menu can't look up the names of reports.
         ...reports.map(({ id: reportId, name }) => entryOf({ kind: 'Report', id: reportId, name }, name)),
       ],
     },

@@ -5,7 +5,7 @@ import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenu } from '../FeaturesContext.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
 
-/** Previews the menu as the users of a profile see it, with the component of the real one. */
+/** Previews the menu as the users of a profile see it, with the same entries and styles as the real menu. */
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();

@@ -8,16 +8,16 @@ import type { People, User } from '../../state/usePeople.ts';
 import { draftOf } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
 
-/** The number of names shown before the rest is counted. */
+/** The maximum number of names; the rest is only counted. */
 const mostNames = 4;
 
 export interface ProfileRowProps {
   profile: UsageProfile;
-  /** Counted from 1. */
+  /** The first position is 1. */
   position: number;
   handle: ReactNode;
   people: People | undefined;
-  /** The users it finally applies to. */
+  /** The users that the profile actually applies to. */
   applied: readonly User[];
   onDuplicate: () => void;
   onDelete: () => void;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 
-/** Tabs for profiles and for guardrails. Each tab has an address. */
+/** Shows tabs for profiles and for guardrails, each with its own URL. */
 export function ProfileTabs({
   selected,
   children,

@@ -5,7 +5,7 @@ import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { RowMenu } from './RightsTable.tsx';
 import { columnGroups, isOn, withRight } from './rights.ts';
 
-/** Shows the table's contents where it doesn't fit: an expandable card per directory. */
+/** Shows an expandable card per directory, on screens that are too narrow for `RightsTable`. */
 export function RightsCards(props: RightsGridProps) {
   const { t } = useMessages();
   return (
@@ -61,7 +61,6 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
   );
 }
 
-/** Returns the summary of a collapsed card. */
 function useSummary({ rights, isInherited, directory }: RightsRow): string {
   const { t } = useMessages();
   const names = (['read', 'create', 'update', 'delete'] as const)

@@ -10,11 +10,11 @@ import { RightsCards } from './RightsCards.tsx';
 import { RightsTable } from './RightsTable.tsx';
 
 export interface RightsRow {
-  /** `null` for the row of all directories without their own permissions. */
+  /** `null` for the “other” row, which applies to all directories without their own permissions. */
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** True if it has no permissions itself and inherits those of the “other” row. */
+  /** True if the directory has no separate permissions and inherits those of the “other” row. */
   readonly isInherited: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface RightsGridProps {
   onChange: (row: RightsRow, rights: DirectoryRights) => void;
   /** Changes several rows at the same time. */
   onChangeAll: (change: (row: RightsRow) => DirectoryRights) => void;
-  /** Makes a directory inherit from the “other” row again. */
+  /** Removes a directory's own permissions, so that it inherits those of the “other” row again. */
   onInherit: (row: RightsRow) => void;
   onHideFields: (row: RightsRow) => void;
 }
@@ -34,7 +34,7 @@ export interface RightsEditorProps {
   onChange: (part: Partial<ProfileDraft>) => void;
 }
 
-/** Edits what a profile allows in each directory: as a matrix if there is room, otherwise as cards. */
+/** Edits a profile's permissions in each directory: as a table if there is space, otherwise as cards. */
 export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -96,7 +96,7 @@ function rowsOf(
   ];
 }
 
-/** Directories that inherit continue to do so: their row changes with the “other” row. */
+/** Changes all rows with their own permissions; rows that inherit change with the “other” row. */
 function changedAll(
   draft: ProfileDraft,
   rows: readonly RightsRow[],

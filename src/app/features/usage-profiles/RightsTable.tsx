@@ -8,7 +8,8 @@ import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
 
 /**
- * Rows are directories, columns are permissions; a column's header toggles it for all rows, a row's menu fills the row.
+ * Shows directories as rows and permissions as columns. A column's header toggles it for all rows; a row's menu
+ * applies a preset to the row.
  */
 export function RightsTable(props: RightsGridProps) {
   const { rows } = props;

@@ -20,7 +20,7 @@ import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 import { useProfileEditing } from './useProfileEditing.ts';
 
-/** Edits a profile's assignments, its permissions per directory, and its menu; `/usage-profiles/new` creates one. */
+/** Edits a profile's assignments, permissions, menu and home page; `/usage-profiles/new` creates one. */
 export default function UsageProfilePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();

@@ -22,7 +22,7 @@ import { appliesTo, copyOf } from './profileDraft.ts';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 
-/** Lists the usage profiles in their order, and the users each finally applies to. */
+/** Lists the usage profiles in their order, with the users that each actually applies to. */
 export default function UsageProfilesPage() {
   const { t } = useMessages();
   const people = usePeople();
@@ -83,7 +83,7 @@ export default function UsageProfilesPage() {
   );
 }
 
-/** The profiles in their order, and the actions of the list. */
+/** Returns the profiles in their order, and functions that order, copy and delete them. */
 function useProfileChanges() {
   const messages = useMessages();
   const { t } = messages;
@@ -105,7 +105,7 @@ function useProfileChanges() {
     await reloadBoot();
     setShown([]);
   };
-  /** The plan first shows which users gain or lose what. */
+  /** Carries out a change, after showing a plan of the permissions that users gain or lose. */
   const change = async (changes: ConfigurationChange[], savedText?: string) => {
     const outcome = await planned.carryOut(changes, { savedText });
     if (outcome.kind === 'refused') {

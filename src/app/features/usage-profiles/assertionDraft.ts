@@ -6,18 +6,18 @@ import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
 export type AssertionInput = components['schemas']['RightAssertionInput'];
 
 export interface AssertionDraft {
-  /** If empty, the guardrail is named after its sentence, in the viewer's language. */
+  /** If empty, the guardrail's sentence in the user's language is displayed as its name. */
   readonly name: string;
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
   readonly directoryId: string;
-  /** `part.action`; empty if nothing is chosen. */
+  /** `part.action`, one of `rights`. */
   readonly right: string;
   readonly fieldId: string;
   readonly statusId: string;
 }
 
-/** All pairs that can be chosen, in the order in which they are offered. */
+/** All pairs `part.action`, in the order in which they are offered. */
 export const rights: readonly string[] = [
   ...['record', 'comments', 'files'].flatMap(part =>
     ['read', 'create', 'update', 'delete'].map(action => `${part}.${action}`),
@@ -45,7 +45,7 @@ export function partOf({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
-/** Returns the input to save; `null` if the draft has errors. */
+/** Converts the draft to the input to save; returns `null` if it has errors. */
 export function assertionOf(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
   if (!who || checkAssertion(draft).length > 0) return null;

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import { profileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-/** Defines permissions, and the guardrails they have to satisfy. */
+/** Usage profiles, which define permissions, and the guardrails that permissions have to satisfy. */
 export const usageProfiles = defineFeature({
   titles,
   routes: [

@@ -58,7 +58,6 @@ export function menuDraftOf(item: MenuItem): MenuDraft {
   return { id: crypto.randomUUID(), item };
 }
 
-/** Returns the input to save. */
 export function profileOf({ name, assignments, rights, other, menu, home }: ProfileDraft): ProfileInput {
   return {
     name: name.trim(),
@@ -83,8 +82,8 @@ export function copyOf(profile: UsageProfile, name: string): ProfileInput {
 }
 
 /**
- * Returns the users each profile finally applies to: a user gets the first profile in order that names them or one of
- * their groups.
+ * Returns the users that each profile actually applies to, by profile id; `undefined` is the key of users without a
+ * profile. A user gets the first profile in order that is assigned to them or one of their groups.
  */
 export function appliesTo(
   profiles: readonly UsageProfile[],

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof RightsDemo>;
 
 export const Table: Story = {};
 
-/** Cards are shown if there is no room for the table; permission to change includes permission to read. */
+/** Cards are shown if there is no space for the table. Turning on permission to change also turns on reading. */
 export const Cards: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,7 +1,4 @@
-/**
- * The matrix of a usage profile: the permissions in one directory as a row of switches (specification sections 3 and
- * 6).
- */
+/** The permissions of a usage profile in one directory as a row of switches (specification sections 3 and 6). */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
 
@@ -38,9 +35,8 @@ export function isOn(rights: DirectoryRights, { part, action }: Column): boolean
 }
 
 /**
- * Toggles one switch. Every other permission requires the permission to read, and permissions on parts require reading
- * the record: switches that
- * would contradict this are toggled too.
+ * Toggles one switch. Every other permission on a part requires the permission to read it, and permissions on other
+ * parts require reading the record, so switches that would contradict this are toggled too.
  */
 export function withRight(rights: DirectoryRights, column: Column, on: boolean): DirectoryRights {
   const { part, action } = column;

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { lostIn } from './rights.ts';
 
-/** The number of directory names in a warning before the rest is counted. */
+/** The maximum number of directory names in a warning; the rest is only counted. */
 const mostNames = 5;
 
 export interface OwnAccess {
-  /** Describes what the admin would lose with these profiles; `null` if nothing. */
+  /** Describes the access that the admin would lose with these profiles; returns `null` if there is no loss. */
   lossBy(profiles: readonly UsageProfile[]): string | null;
   /** Proceeds immediately, or after confirmation if the admin's own access would be reduced. */
   confirm(profiles: readonly UsageProfile[], proceed: () => void): void;

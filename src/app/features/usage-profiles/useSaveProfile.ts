@@ -7,9 +7,8 @@ import type { ProfileInput } from './profileDraft.ts';
 
 export interface SaveProfile {
   /**
-   * The only way in which the editor saves a profile: first shows the plan of who gains or loses what. Without an id it
-   * creates
-   * a profile. Returns `null` if the admin cancelled.
+   * Saves a profile, after showing a plan of the permissions that users gain or lose. Creates a profile if `id` is
+   * omitted. Returns `null` if the admin cancelled.
    * @throws ApiError
    */
   saveProfile(input: ProfileInput, id?: string): Promise<UsageProfile | null>;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 
-/** Reports that a shared menu can contain; empty until loaded. */
+/** Returns the reports shared with groups, which a menu can contain; an empty array until they are loaded. */
 export function useSharedReports(): readonly Report[] {
   const [reports, setReports] = useState<readonly Report[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     answerOf(api.GET('/reports', { signal: leaving.signal })).then(
       found => setReports(found.filter(({ groupIds }) => groupIds.length > 0)),
-      // In that case only the list of reports is offered.
+      // If loading fails, the editor only offers the entry for all reports.
       () => undefined,
     );
     return () => leaving.abort();

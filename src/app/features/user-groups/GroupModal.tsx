@@ -13,14 +13,13 @@ import type { User, UserGroup } from '../../state/usePeople.ts';
 import { createGroup, updateGroup } from './groupCalls.ts';
 
 export interface GroupModalProps {
-  /** `null` creates a new one. */
+  /** `null` for a new group. */
   group: UserGroup | null;
   users: readonly User[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Edits a group's name and members. */
 export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -31,7 +31,7 @@ export interface AddUserModalProps {
   onAdded: () => void;
 }
 
-/** Adds a user, who is invited by email to choose a password, or gets the first one and can log in immediately. */
+/** Adds a user. They are invited by email to choose a password, or an initial one is set and they can log in. */
 export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -23,7 +23,7 @@ export interface DirectoryRightsModalProps {
   onClose: () => void;
 }
 
-/** Shows which statuses a user can enter and leave, and which fields they can see and change in each. */
+/** Shows which statuses a user can enter and leave, and which fields they can see and change in each status. */
 export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRightsModalProps) {
   const messages = useMessages();
   const { t } = messages;

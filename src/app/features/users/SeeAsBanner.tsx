@@ -9,7 +9,7 @@ import { rightsTexts } from '../../shared/rights/texts.ts';
 import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
-/** Shows on top of every screen which user an administrator views Docket as or, once, that they no longer do. */
+/** Shows which user an administrator is viewing Docket as, or that this has ended, e.g. as the user was deleted. */
 export default function SeeAsBanner() {
   return (
     <WithTexts texts={rightsTexts}>

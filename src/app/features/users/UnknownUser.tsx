@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 
-/** Shown if the account has no user with the id in the URL. */
 export function UnknownUser() {
   const { t } = useMessages();
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import type { User } from '../../state/usePeople.ts';
 
-/** Shows the unusual states of a user. */
+/** Shows whether a user is an administrator, invited, locked or deleted. */
 export function UserBadges({ user }: { user: User }) {
   const { t, formatDateTime } = useMessages();
   return (

@@ -13,7 +13,7 @@ import { listUserChanges } from './userCalls.ts';
 type Entry = components['schemas']['HistoryEntry'];
 type Change = Entry['changes'][number];
 
-/** Lists who changed what about a user, newest first. */
+/** Lists the changes of a user's data, newest first. */
 export function UserChanges({ userId, groups }: { userId: string; groups: readonly UserGroup[] }) {
   const messages = useMessages();
   const { t } = messages;

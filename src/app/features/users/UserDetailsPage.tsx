@@ -9,12 +9,12 @@ import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useReadUser } from './useReadUser.ts';
 
-/** Shows a user: their data, permissions and login, and the history of changes. */
+/** Loads the user of the URL, and reloads it when users or groups change. */
 export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
   const user = useReadUser(id);
-  // The user saved here is newer than the loaded one, until it is reloaded.
+  // Counts the saves, so that the history is reloaded after each one.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);
   const handleSaved = () => {

@@ -88,9 +88,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   );
 }
 
-/**
- * The tab of permissions is a separate page: it is preloaded, so that it opens without this page's header disappearing.
- */
+/** Preloads the tab of permissions, which is a separate page, so that it opens without the header disappearing. */
 function usePreloadedRights(): void {
   const { locale } = useMessages();
   useEffect(() => {

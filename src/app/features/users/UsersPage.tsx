@@ -16,7 +16,7 @@ import { AddUserModal } from './AddUserModal.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import './users.css';
 
-/** How many rows are rendered initially, and with each further request. */
+/** The number of rows rendered initially, and added by each click on the button below them. */
 const step = 100;
 
 /** Lists the account's users, with search, state filter and a button to add one. */
@@ -124,7 +124,7 @@ function UserRow({ user, people }: { user: User; people: People }) {
   );
 }
 
-/** Ordered by name, as returned by the server; the words are searched in name, address and phone. */
+/** Returns the users whose name, email address or phone number contain all words, in the order of the server. */
 function found(
   users: readonly User[],
   { keyword, showsDeleted }: { keyword: string; showsDeleted: boolean },

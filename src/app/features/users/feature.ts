@@ -48,7 +48,7 @@ export const users = defineFeature({
   banners: [
     {
       place: 'frame',
-      // Stays for this page load once displayed, to show that the view as another user has ended.
+      // Evaluated only once, because starting or ending the view as another user reloads the page.
       useIsShown: () => useState(hasSeeAsNews)[0],
       waitsMs: null,
       load: () => import('./SeeAsBanner.tsx'),

@@ -5,8 +5,8 @@ import { lastUser } from './lastUser.ts';
 import { getUser } from './userCalls.ts';
 
 /**
- * Returns the user in the URL. The one read last is available immediately, so that the page's header stays when its tab
- * changes.
+ * Loads a user. The one loaded last is available immediately, so that the header stays when the tab, which is a
+ * separate page, changes.
  */
 export function useReadUser(id: string): Load<User> {
   const load = useCallback(

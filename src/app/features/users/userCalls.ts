@@ -19,7 +19,7 @@ export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<Use
 
 export const deleteUser = (id: string): Promise<unknown> => answerOf(api.DELETE('/users/{id}', pathOf(id)));
 
-/** Emails the link with which they choose their password. */
+/** Emails the user a link for choosing their password. */
 export const inviteUser = (id: string): Promise<unknown> =>
   answerOf(api.POST('/users/{id}/invitation', pathOf(id)));
 

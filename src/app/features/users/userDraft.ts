@@ -1,4 +1,4 @@
-/** A user being edited, and its validation. */
+/** The draft of a user in the editor, and its validation. */
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
@@ -46,7 +46,7 @@ export function bodyOf(draft: UserDraft, base: User): components['schemas']['Use
   };
 }
 
-/** Returns all issues; uses the same paths as the server. */
+/** Returns all issues, with the same paths as the server's. */
 export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
   const issues = checkPerson(draft);
   if (draft.password && draft.password.length < SHORTEST_PASSWORD) issues.push(tooShort());

@@ -1,4 +1,4 @@
-/** Takes a record, or assigns it to a user, from menus and by key. */
+/** Actions that claim a record or assign it to another user, from menus and by key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
@@ -16,7 +16,7 @@ export interface Assignable {
   readonly userId: string;
 }
 
-/** Returns entries for a record whose manager the user can change; otherwise none. */
+/** Returns menu entries to claim or assign the record; an empty array if the user can't change its manager. */
 export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
   if (!mayAssign(record)) return [];
   const isMine = managerOf(record.item) === record.userId;
@@ -29,7 +29,7 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
   return [...(isMine ? [] : [entry('take', 'check')]), entry('assign', 'user')];
 }
 
-/** Handles the key on a record; returns whether it did anything. */
+/** Claims the record on its key (`isTakeKey`), if the user can change the manager; returns whether it did. */
 export function takeByKey(event: TakeKey, record: Assignable): boolean {
   if (!isTakeKey(event) || !mayAssign(record)) return false;
   ask('take', record);

@@ -13,7 +13,7 @@ export interface RulesQuestionProps {
   onChange: (value: RulesOfMany) => void;
 }
 
-/** Asks before a bulk change that triggers rules; without a confirmation, they send nothing outside of Docket. */
+/** Shows which rules a bulk change triggers, and asks how they should be handled. Shows nothing if it triggers none. */
 export function RulesQuestion(props: RulesQuestionProps) {
   if (!props.foreseen?.rules.length) return null;
   return (

@@ -4,8 +4,8 @@ import { answerOf, api } from '../../api/client.ts';
 const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
 /**
- * Forecasts the effects of rules on a change. If it fails, the user isn't asked: without a confirmation, nothing is
- * sent outside of Docket.
+ * Forecasts the effects of rules on a change. If that fails, returns an empty forecast: the user isn't asked, and by
+ * default rules send nothing outside of Docket.
  */
 export async function foresee(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
   try {
@@ -15,7 +15,7 @@ export async function foresee(body: ChangeOfMany, signal?: AbortSignal): Promise
   }
 }
 
-/** Combines the forecasts of a change's parts. */
+/** Combines the forecasts of a change's parts, adding up their counts. */
 export function together(parts: readonly AutomationForesight[]): AutomationForesight {
   const rules = Map.groupBy(
     parts.flatMap(part => part.rules),

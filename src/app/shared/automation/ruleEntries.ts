@@ -12,7 +12,10 @@ interface Around {
   readonly toasts: ReturnType<typeof useToasts>;
 }
 
-/** Returns an entry for each rule; its effects are received through the live channel, like any other user's change. */
+/**
+ * Returns a menu entry for each rule of the directory with a button. Its effects are received through the live channel,
+ * like any other user's change.
+ */
 export function ruleEntries(
   messages: Messages,
   { id: itemId }: Item,

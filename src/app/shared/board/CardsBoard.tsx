@@ -34,7 +34,7 @@ export interface LaneView {
   readonly note?: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
-  /** As in the board's lane; must be a stable object. */
+  /** The same as in `BoardLane`; must be a stable object. */
   readonly assigns?: FieldValuesPatch | null;
   /** Filter and order of its cards. */
   readonly search: SearchRequest;
@@ -52,7 +52,7 @@ export interface CardsBoardProps {
 }
 
 /**
- * A board with its cards: loads, moves and updates them. Used for the board of a directory and for those across
+ * Renders a board, and loads, moves and updates its cards. Used for the board of a directory and for those across
  * directories.
  */
 export function CardsBoard(props: CardsBoardProps) {
@@ -103,7 +103,9 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
   );
 }
 
-/** Returns the same lanes as long as they search for the same cards: collapsing one triggers no search. */
+/**
+ * Returns the same lanes as long as they search for the same cards, so that collapsing one doesn't trigger a search.
+ */
 function useSpecs(views: readonly LaneView[]) {
   const specs = views.map(({ id, source, statusIds, search }) => ({ id, source, statusIds, search }));
   const key = JSON.stringify(specs.map(({ source, ...spec }) => ({ ...spec, source: source.key })));
@@ -129,7 +131,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
       directoryOf,
       problem: error && errorText(messages, error),
       mayMove: mayAny('update'),
-      // Boards of several directories ask elsewhere to which of them a new record belongs.
+      // On boards of several directories, the directory of a new record is chosen elsewhere.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&

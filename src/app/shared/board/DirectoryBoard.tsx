@@ -14,7 +14,7 @@ export interface DirectoryBoardProps {
   onOpen: (item: Item) => void;
 }
 
-/** The board of one or several directories: a lane for each status, or for those in the filter. */
+/** Shows the records of one or several directories as a board: a lane for each status, or for those in the filter. */
 export default function DirectoryBoard({ source, view, openId, onOpen }: DirectoryBoardProps) {
   const lanes = useStatusLanes(source, view);
   const { boardOrderBy, collapsed } = view.view;

@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import { mayInStatus } from '#core/policy/permissions.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** Returns the initial status of a new record in a lane: the first one the user can enter. */
+/** Returns the initial status of a new record in a lane: the first one that the user can enter, or `undefined`. */
 export function entryOf(
   { statusById }: CompiledDirectory,
   { statusIds, groupIds }: { statusIds: readonly string[]; groupIds: readonly string[] },

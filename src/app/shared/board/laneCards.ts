@@ -26,7 +26,6 @@ export const noCards: LaneCards = {
   error: null,
 };
 
-/** The position of a card. */
 export interface CardPlace {
   readonly laneId: string;
   readonly prevId: string | null;
@@ -42,9 +41,8 @@ export function placeOf(lanes: LanesCards, itemId: string): CardPlace | undefine
 }
 
 /**
- * Moves the card to another position, or removes it if no lane is given. Placed below `prevId`; if that isn't found, at
- * the index, which
- * defaults to the top.
+ * Moves the card to another position, or removes it if no lane is given. The card is placed below `prevId`; if that
+ * isn't found, at `index`, which defaults to the top.
  */
 export function putCard(
   lanes: LanesCards,

@@ -31,7 +31,9 @@ export interface BoardActionsInput {
   onOpen(item: Item, lane: BoardLane): void;
 }
 
-/** The actions of a board, created once: the props of cards stay the same while the board changes. */
+/**
+ * Returns the actions of a board as a stable object, so that cards aren't rendered again whenever the board changes.
+ */
 export function useBoardActions(input: BoardActionsInput): BoardActions {
   const messages = useMessages();
   const latest = useRef(input);
@@ -75,8 +77,8 @@ function closedReason(
 }
 
 /**
- * Returns moves without dragging: up and down, and to every other status; unavailable ones show the reason, and open
- * its explanation.
+ * Returns a card's menu: opening, assigning, and moving it without dragging. Unavailable statuses show the reason, and
+ * open its explanation when selected.
  */
 function menuEntries(
   messages: Messages,
@@ -114,7 +116,7 @@ function menuEntries(
   ];
 }
 
-/** Returns moves without dragging to every other lane, if lanes represent values. */
+/** Returns entries that move the card to every other lane, if lanes represent values. */
 function valueEntries(
   messages: Messages,
   { shown, access, moves }: BoardActionsInput,

@@ -25,8 +25,8 @@ export interface BoardMovesInput {
 }
 
 /**
- * Moves cards: displayed immediately, judged, completed in a sheet if anything is missing, then sent. Failed moves
- * are reverted, with the reason displayed.
+ * Moves cards: a move is displayed immediately, validated, completed in a sheet if anything is missing, then sent.
+ * Failed moves are reverted, with the reason displayed.
  */
 export function useBoardMoves(input: BoardMovesInput) {
   const messages = useMessages();
@@ -55,7 +55,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     };
     tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
-  /** Evaluates the rules and sends the move, with the card displayed at its new position throughout. */
+  /** Validates and sends the move, while the card is displayed at its new position. */
   const go = (move: PendingMove): Promise<void> => {
     const { item, lane, statusId } = move;
     const compiled = lane.directoryOf(item);
@@ -82,7 +82,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     });
   };
 
-  /** Shows the card at its target until the move is decided. */
+  /** Shows the card at its target, and marks it as waiting until `settle` is called. */
   const depart = ({ item, lane, to }: Pick<PendingMove, 'item' | 'lane' | 'to'>) => {
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
@@ -90,7 +90,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
   const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => go({ ...trip, ...depart(trip) });
 
-  /** In a lane of several statuses, the card waits there while one of them is chosen. */
+  /** Shows the card in the target lane while the user chooses one of the lane's statuses. */
   const beginByChoice = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
     const trip = depart({ item, lane, to });
     ask({
@@ -114,7 +114,10 @@ export function useBoardMoves(input: BoardMovesInput) {
       else if (drop.kind === 'choice') beginByChoice(move, to);
       else void begin({ item, lane, statusId: drop.statusId, to });
     },
-    /** Moves without dragging: to the top of the status's lane, or off the board if it has none. */
+    /**
+     * Moves a card without dragging: to the top of the status's lane, or off the board if there is no such lane. On a
+     * board of values, the card stays in its lane if that includes the status.
+     */
     moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
       const holdsIt = (each: BoardLane) => each.statusIds.includes(statusId);
       const target =
@@ -126,7 +129,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
 }
 
-/** Tracks the cards whose moves are undecided. */
+/** Tracks the cards whose moves are undecided, and postpones reloads in the meantime. */
 function useWaiting(lanes: Lanes) {
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const wait = (itemId: string) => {

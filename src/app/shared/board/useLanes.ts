@@ -20,18 +20,18 @@ export interface Lanes {
   loadMore(laneId: string): void;
   /** Reloads all lanes, with the current number of cards in each (specification section 4). */
   reload(): void;
-  /** The same after a second without changes, or during continuous ones. */
+  /** Reloads a second after the last call, or two seconds after the first one if calls continue. */
   reloadSoon(): void;
-  /** Shows a change before it is sent to the server. */
+  /** Applies a change locally, before it is sent to the server. */
   change(update: (cards: LanesCards) => LanesCards): void;
-  /** While a move is undecided, no response can move its card. Call the returned function once it is decided. */
+  /** Called when a move starts: reloaded cards aren't applied until it is decided. Returns a function to call then. */
   hold(): () => void;
 }
 
-/** The maximum number of search results. */
+/** The maximum number of results of one search. */
 const MOST = 1_000;
 
-/** Loads the cards of a board, initially 10 per lane, and keeps them up to date. Lanes must have a stable identity. */
+/** Loads the cards of a board, initially 10 per lane, and keeps them up to date. `specs` must be a stable array. */
 export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const [cards, setCards] = useState<LanesCards>(new Map());
   const latest = useRef(cards);
@@ -99,7 +99,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
 
 type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'] };
 
-/** Makes one call per source; lanes of a failed one show the error, the others their cards. */
+/** Makes one call per source. If one fails, only its own lanes get the error. */
 async function loadLanes(
   specs: readonly LaneSpec[],
   { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },

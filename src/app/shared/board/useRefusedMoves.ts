@@ -16,9 +16,9 @@ export interface PendingMove {
   readonly statusId: string;
   readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
   readonly from: CardPlace | undefined;
-  /** The record before the move being undone: values set by the status are restored too. */
+  /** Set if the move undoes another one: the record before that, to restore values that were set by the status. */
   readonly undoes?: Item;
-  /** Ends the wait, regardless of the result. */
+  /** Ends the waiting state of the card, regardless of the result. */
   readonly settle: () => void;
 }
 
@@ -46,9 +46,9 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
   };
 
   return {
-    /** Rejected before the card has moved. */
+    /** Shows why a move was rejected before the card was moved. */
     refuse: (text: string) => refuse(text),
-    /** The user has cancelled the move. */
+    /** Returns the card after the user has cancelled the move. */
     stays: (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display })),
     putBack(move: PendingMove, { issues, error }: MoveRefusal) {
       if (!error || isRightLacking(issues)) return putBackClosed(move, issues);
@@ -62,7 +62,7 @@ const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPe
 
 const isRightLacking = (issues: readonly Issue[]) => issues.some(({ code }) => rightsLacking.has(code));
 
-/** A moved card is rendered elsewhere: the focus follows it, unless something else has taken it. */
+/** Focuses a card that was rendered at another position, unless something else has the focus. */
 function focusCard(itemId: string): void {
   setTimeout(() => {
     const isFree = !document.activeElement || document.activeElement === document.body;

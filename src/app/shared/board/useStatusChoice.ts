@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Item } from '#core/model.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
-/** The pending choice of a status in a lane for a card. */
+/** A pending choice: which of a lane's statuses a card moves to. */
 export interface StatusChoice {
   readonly item: Item;
   readonly lane: BoardLane;

@@ -3,14 +3,14 @@ import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { statusesFor } from './entryOf.ts';
 
-/** The requirements of dropping a card into a lane. */
+/** The effect of dropping a card into a lane. */
 export type Drop =
   | { readonly kind: 'refused'; readonly text: string }
-  /** The lane represents a value, which the record gets. */
+  /** The record gets the value that the lane represents. */
   | { readonly kind: 'value' }
-  /** The status that it enters, or in which it changes position. */
+  /** The record enters this status, or changes position within it. */
   | { readonly kind: 'status'; readonly statusId: string }
-  /** One of the lane's statuses has to be chosen. */
+  /** The user has to choose one of the lane's statuses. */
   | { readonly kind: 'choice' };
 
 export function whatDropAsks(messages: Messages, { item, from, to }: CardMove): Drop {
@@ -28,7 +28,7 @@ export function otherDirectory({ t }: Messages, from: BoardLane, to: BoardLane):
   return t('boards.otherDirectory', { own, other });
 }
 
-/** The lane of several directories contains no status of the card's own. */
+/** Explains that none of the lane's statuses belong to the card's own directory. */
 export function noStatusFor({ t }: Messages, item: Item, to: BoardLane): string {
   return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
 }

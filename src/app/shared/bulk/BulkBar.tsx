@@ -26,12 +26,12 @@ import { type BulkPart, bulkParts } from './bulkParts.ts';
 import { selectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
-// Rarely needed, and half of it draws forms.
+// Loaded on demand, because bulk changes are rare and their dialogs include form components.
 const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
 const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
-  /** The definition that the list is drawn with. */
+  /** The definition that the list is rendered with. */
   compiled: CompiledDirectory;
   /** The directories of its records: one, or several that are displayed as one. */
   directories: readonly CompiledDirectory[];
@@ -40,7 +40,7 @@ export interface BulkBarProps {
   selection: Selection;
   /** The search for all found records; `undefined` until known. */
   search: SearchRequest | undefined;
-  /** Finds their ids, up to the limit of one change. `directoryIdOf` knows them afterwards. */
+  /** Finds the ids of these records, up to the limit of one bulk change. `directoryIdOf` knows them afterwards. */
   findIds: RecordSource['findIds'];
   /** The number of found records; `undefined` until known. */
   total: number | undefined;
@@ -195,7 +195,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
 /** Reminders are created one by one while the user waits. */
 const MOST_REMINDERS = 100;
 
-/** Creates a separate reminder for each record. */
+/** Returns the records for the reminder dialog, which creates a separate reminder for each. */
 function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
   const each = parts.flatMap(({ compiled, itemIds }) =>
     itemIds.map(id => aboutRecord(compiled.directory, { id, display: '' })),

@@ -22,7 +22,6 @@ export interface BulkEditModalProps {
   compiled: CompiledDirectory;
   /** The directories of the records: one, or several that are displayed as one. */
   directories: readonly CompiledDirectory[];
-  /** The number of records to change. */
   count: number;
   onNext: (change: BulkEdit) => void;
   onClose: () => void;
@@ -59,7 +58,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
   );
 }
 
-/** The text next to the button describes what is still missing. */
+/** The text next to the buttons describes what is still missing. */
 function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCancel: () => void }) {
   const { t } = useMessages();
   const whyId = useId();

@@ -9,7 +9,7 @@ import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 
-/** The number of records in the preview. */
+/** Maximum number of records displayed as examples. */
 const MOST_EXAMPLES = 5;
 const noValues = {};
 
@@ -117,7 +117,10 @@ function textOf(field: BoundField, value: FieldValue | null | undefined, context
   return field.toText(value ?? undefined, context) || '—';
 }
 
-/** Returns `null` if it refers to something no old value refers to, so that its name isn't loaded. */
+/**
+ * Returns the text of the new value; `null` if it links to a record that no old value links to, because its name isn't
+ * loaded.
+ */
 function newText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
   const targets = value ? field.targetsOf(value) : [];
   const isKnown = targets.every(({ kind, id }) => kind !== 'item' || context.reference(id) !== undefined);

@@ -18,19 +18,18 @@ import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBu
 const BulkExamples = lazy(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
-  /** The definition that the records are drawn with. */
+  /** The definition that the records are rendered with. */
   compiled: CompiledDirectory;
   parts: readonly BulkPart[];
   change: BulkAsk;
   /** The directory of the records created from these. */
   made?: CompiledDirectory | undefined;
-  /** Describes the change. */
   title: string;
   /** Called with the number of changed records and the bulk changes; 0 if nothing was written. */
   onClose: (result: { changed: number; changes: readonly DirectoryChange[] }) => void;
 }
 
-/** First previews a change and why some records would be skipped, then applies it. */
+/** Previews a change with the records that would be skipped and why, then applies it. */
 export default function BulkRunModal({ compiled, parts, change, made, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
   const run = useBulkRun({ parts, change });

@@ -60,8 +60,8 @@ function RefusedRow({
 }
 
 /**
- * Issues of a field include its name. For a pair of records, issues of the existing one have paths starting with
- * `source`.
+ * Joins the texts of issues; an issue of a field includes the field's name. If new records are created from existing
+ * ones, issues of the existing record have paths starting with `source`.
  */
 function reasonsOf(
   messages: Messages,

@@ -4,7 +4,10 @@ import type { BulkBarProps } from './BulkBar.tsx';
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 
-/** Bulk actions on the selected records: loaded with the first selection, and kept mounted for actions in progress. */
+/**
+ * Shows bulk actions on the selected records: loaded with the first selection, and kept mounted for actions in
+ * progress.
+ */
 export function SelectionActions(props: BulkBarProps) {
   const [isUsed, setUsed] = useState(false);
   if (!isUsed && props.selection.ids.size > 0) setUsed(true);

@@ -1,13 +1,10 @@
 import type { BulkOutcome } from '#core/model.ts';
 
-/** Records per call: few enough that no other user has to wait, and that progress is visible. */
+/** Records per call: few enough that other users don't have to wait, and that progress is visible. */
 export const BATCH = 50;
 
 export interface BatchRun {
-  /**
-   * The remaining records. They are passed together with the outcomes so far, so that an interrupted run resumes where
-   * it stopped.
-   */
+  /** The records to process. A resumed run passes only those that have no outcome yet. */
   readonly itemIds: readonly string[];
   /** Called between calls. A call in progress is completed, since its outcome must be known. */
   isStopped(): boolean;

@@ -1,7 +1,6 @@
 import { defineTexts } from '../texts/defineTexts.ts';
 import { rareIssues } from '../texts/viewTexts.ts';
 
-/** Texts of bulk changes. */
 export const bulkTexts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),

@@ -11,7 +11,7 @@ export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
 
 export interface BulkRun {
   readonly phase: RunPhase;
-  /** Outcomes of the current or last phase, in the order in which the records were selected. */
+  /** Outcomes of the current or last phase, in the order of the records in `parts`. */
   readonly outcomes: readonly BulkOutcome[];
   /** The number of records in the phase. */
   readonly total: number;
@@ -19,7 +19,7 @@ export interface BulkRun {
   readonly wanted: number;
   /** Why the phase was interrupted; `resume` continues it. */
   readonly error: unknown;
-  /** Each directory has its own bulk change. */
+  /** The bulk changes, one for each directory. */
   readonly changes: readonly DirectoryChange[];
   /** True if the user has stopped the run and the current call hasn't finished yet. */
   readonly isStopping: boolean;
@@ -35,7 +35,7 @@ export interface DirectoryChange {
   readonly changeId: string;
 }
 
-/** A record, with its directory's bulk change. */
+/** A record to process, with the bulk change of its directory. */
 interface Step extends DirectoryChange {
   readonly itemId: string;
 }
@@ -72,7 +72,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     setState(latest.current);
   }, []);
 
-  /** Forecasts what rules would do about the records of a batch that change. */
+  /** Adds the forecast of what rules would do in response to the changed records of a batch. */
   const look = useCallback(
     async (directoryId: string, told: readonly BulkOutcome[]) => {
       const itemIds = told.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));

@@ -11,7 +11,7 @@ export type FieldAim = 'set' | 'clear';
 
 export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
 
-/** Manages which fields of many records get which values. A field is only cleared if that is chosen. */
+/** Manages which fields of many records get which values. Fields are only cleared if the user chooses that. */
 export function useFieldsEdit(
   compiled: CompiledDirectory,
   { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
@@ -123,7 +123,7 @@ function useOffered(
     const [first, ...others] = offeredIn;
     return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
-    /** A unique value only fits one record; fields hidden or locked by a status are reported per record. */
+    /** Unique values only fit one record. Whether a status hides or locks the field is validated per record. */
     function isOffered({ isDerived, definition }: BoundField, states: FieldStates): boolean {
       if (isDerived || (count > 1 && definition.unique)) return false;
       return states[definition.id]?.mode !== 'hidden';

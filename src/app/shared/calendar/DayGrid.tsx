@@ -11,18 +11,18 @@ interface Dragged<T> {
 
 export interface DayGridProps<T> {
   mode: 'month' | 'week';
-  /** `2026-11`: days of other months are drawn paler. */
+  /** E.g. `2026-11`; days of other months are dimmed. */
   month: string;
   shown: DaySpan;
   today: string;
   isEmpty: (day: string) => boolean;
-  /** Called when dropped on a different day. */
+  /** Called when an item is dropped on a different day. */
   onMove: (what: T, from: string, to: string) => void;
   /** Renders the content of a day, and calls `onTake` when dragging starts. */
   drawDay: (day: string, onTake: (what: T) => void) => ReactNode;
 }
 
-/** Renders weeks of seven days, from the first displayed one. */
+/** Renders the displayed days in rows of seven; items can be dragged to another day. */
 export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay }: DayGridProps<T>) {
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);

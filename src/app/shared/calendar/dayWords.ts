@@ -17,7 +17,7 @@ export function dayHeading(messages: Messages, day: string): string {
   return sentenceCase(messages.locale, dayName(messages, day));
 }
 
-/** The same within a sentence: names of days are lower case in Ukrainian. */
+/** Returns the same for use within a sentence: names of days are lower case in Ukrainian. */
 export function dayName({ locale, formatDate }: Messages, day: string): string {
   return `${named(locale, day, { weekday: 'long' })}, ${formatDate(day)}`;
 }

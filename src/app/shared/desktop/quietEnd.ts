@@ -2,8 +2,9 @@ import { quietTill } from '#core/notifications/quietHours.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 /**
- * Returns the ms until the user's quiet hours end; `null` if it isn't quiet now, or that can't be determined.
- * @param timeZone The account's.
+ * Returns the milliseconds until the user's quiet hours end; `null` if it isn't quiet now, or if that can't be
+ * determined.
+ * @param timeZone The account's time zone.
  */
 export async function quietEnd(timeZone: string): Promise<number | null> {
   const settings = await answerOf(api.GET('/notification-settings')).catch(() => null);

@@ -16,7 +16,7 @@ export interface DuplicatePairsProps {
   compiled: CompiledDirectory;
   search: DuplicateSearch;
   onMore: () => void;
-  /** Called when two were merged, or marked as no duplicates. */
+  /** Called when two records were merged, or marked as not being duplicates. */
   onChanged: () => void;
 }
 

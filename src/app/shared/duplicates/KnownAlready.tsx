@@ -19,7 +19,8 @@ export interface KnownAlreadyProps {
 }
 
 /**
- * Points out, while a new record is being written, that one with the same phone number, email address or name exists.
+ * Points out, while the user fills in a new record, that one with the same identifying values, e.g. a phone number,
+ * exists.
  */
 export default function KnownAlready(props: KnownAlreadyProps) {
   return (
@@ -66,7 +67,10 @@ function Known({ compiled, values }: KnownAlreadyProps) {
   );
 }
 
-/** Checks shortly after the last key. This is only a convenience: failures are ignored. */
+/**
+ * Searches for matches once the values have been stable for a moment. Failures are ignored, because the hint is
+ * optional.
+ */
 function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
   const asked = JSON.stringify(tellingValues(compiled, values));
   const [found, setFound] = useState<{ of: string; matches: readonly DuplicateMatch[] }>(nothing);

@@ -29,7 +29,7 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Shows two records side by side: which one stays, which values it takes from the other, and what is moved along. */
+/** Shows two records side by side, to choose which one stays and which values it takes from the other. */
 export default function MergeDialog(props: MergeDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -89,7 +89,7 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
       for (const { id } of items) announceOwn({ directoryId, itemId: id });
       onClose();
     });
-    // Another user changed one of them: reloads it.
+    // Another user has changed one of the records, so both are reloaded.
     if (error?.status === 409) onReload();
   };
   const isRefused = merge.preview !== null && 'issues' in merge.preview;

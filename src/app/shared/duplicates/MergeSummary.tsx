@@ -11,7 +11,7 @@ import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { MergeOutcome } from './duplicateCalls.ts';
 import type { Merge } from './useMerge.ts';
 
-/** Shows what is moved along, or everything that prevents the merge. */
+/** Shows what the remaining record takes over from the other one, or everything that prevents the merge. */
 export function MergeSummary({ compiled, merge }: { compiled: CompiledDirectory; merge: Merge }) {
   const { t } = useMessages();
   const { preview, kept, other } = merge;
@@ -60,7 +60,7 @@ function Problems({ compiled, error }: { compiled: CompiledDirectory; error: Api
   );
 }
 
-/** An issue of a field is displayed with its name. */
+/** Returns the text of an issue, with the field's name if it concerns a field. */
 function problemText(messages: Messages, compiled: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;

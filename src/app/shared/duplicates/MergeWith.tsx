@@ -26,7 +26,7 @@ export interface MergeWithProps {
   onClose: () => void;
 }
 
-/** Selects the record to merge an open one with: possible duplicates, or any by search. */
+/** Selects the record to merge an open one with: a possible duplicate, or any record found by search. */
 export default function MergeWith(props: MergeWithProps) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const { compiled, item, onClose } = props;

@@ -87,7 +87,7 @@ function Choice({ merge, items, field }: RowProps) {
   );
 }
 
-/** Fields that the user can't write have no choice. */
+/** Shows a field that the user can't write, and therefore can't choose a value for. */
 function Closed({ merge, items, field }: RowProps) {
   const { t } = useMessages();
   const taken = field.field.isEmpty(field.item) ? merge.other : merge.kept;

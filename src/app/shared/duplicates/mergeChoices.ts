@@ -1,4 +1,4 @@
-/** Determines which record each field of a merged record is taken from, until the user chooses otherwise. */
+/** Determines the values of a merged record: the defaults, and the result of the user's choices. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
 
@@ -8,7 +8,7 @@ export interface MergedField {
   readonly field: BoundField;
   readonly item: FieldValue | undefined;
   readonly other: FieldValue | undefined;
-  /** True if the values can be combined: lists and rows of tables. */
+  /** True if both values are filled and can be combined: lists, and rows of tables. */
   readonly canJoin: boolean;
 }
 
@@ -41,13 +41,16 @@ function canJoin({ isArray, plugin }: BoundField): boolean {
 const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | 'other'>) =>
   !field.isEmpty(item) && !field.isEmpty(other);
 
-/** Loses nothing: lists are joined, and empty values are taken from the other record. */
+/**
+ * Returns the side that preserves the most: lists and tables are joined, and empty values are taken from the other
+ * record.
+ */
 export function defaultSide(
   { field, item, canJoin: isJoined }: MergedField,
   keptId: string,
   other: FieldValue | undefined,
 ): Side {
-  // A record must not refer to itself.
+  // A record must not link to itself.
   if (field.targetsOf(other).some(({ id }) => id === keptId)) return 'item';
   if (isJoined) return 'both';
   return field.isEmpty(item) ? 'other' : 'item';
@@ -80,7 +83,7 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
   return field.equals({ listValue: [a] }, { listValue: [b] });
 }
 
-/** Returns the patch: writable fields that get another value. */
+/** Returns the values of the fields that don't keep the value of `item`. */
 export function patchOf(
   fields: readonly MergedField[],
   sideOf: (field: MergedField) => Side,

@@ -5,7 +5,10 @@ import { type DuplicateSearch, findDuplicates, readDuplicates } from './duplicat
 
 const PAUSE_MS = 500;
 
-/** A search that runs in the background on the server: started, polled until it is done, and read page by page. */
+/**
+ * Starts a search for duplicates, which runs in the background on the server, polls it until it is done, and reads its
+ * results page by page.
+ */
 export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
   const call = useCall();
   const [search, setSearch] = useState<DuplicateSearch | null>(null);

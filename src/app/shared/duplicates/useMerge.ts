@@ -21,12 +21,12 @@ export interface Merge {
   choose(field: MergedField, side: Side): void;
   /** The server's preview, or its rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
-  /** The forecast effects of rules. */
+  /** The forecast effects of automation rules. */
   readonly foreseen: AutomationForesight | null;
   send(rules: RulesOfMany): Promise<MergeOutcome>;
 }
 
-/** Two records side by side, and how they are merged. */
+/** Manages the choices for merging two records, and the preview of the result. */
 export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): Merge {
   const access = useAccess();
   const { isAdmin } = useUser();
@@ -98,7 +98,7 @@ interface Preview {
   readonly foreseen: AutomationForesight | null;
 }
 
-/** Reloads shortly after the last choice. */
+/** Reloads the preview shortly after the last choice; `null` until it has loaded. */
 function usePreview(look: (signal: AbortSignal) => Promise<Preview>): Preview | null {
   const [answer, setAnswer] = useState<{ of: typeof look; is: Preview } | null>(null);
   useEffect(() => {

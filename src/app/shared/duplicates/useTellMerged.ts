@@ -10,7 +10,7 @@ export interface DoneMerge {
   readonly other: Item;
 }
 
-/** Shows what was merged, in a toast with undo. */
+/** Returns a function that shows what was merged, in a toast with undo. */
 export function useTellMerged(): (merge: DoneMerge) => void {
   const { t } = useMessages();
   const toasts = useToasts();

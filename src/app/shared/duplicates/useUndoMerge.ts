@@ -4,7 +4,7 @@ import { errorText } from '../../api/errorText.ts';
 import { announceOwn } from '../../live/events.ts';
 import { undoMerge } from './duplicateCalls.ts';
 
-/** Undoes a merge, and shows the result, or why that is no longer possible. */
+/** Returns a function that undoes a merge, and shows the result, or why that is no longer possible. */
 export function useUndoMerge(): (directoryId: string, mergeId: string) => Promise<void> {
   const messages = useMessages();
   const toasts = useToasts();

@@ -10,7 +10,7 @@ export interface EditorPageProps {
   title: string;
   width?: PageProps['width'];
   editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
-  /** The message that another user has since saved it; `null` if this page isn't notified of that. */
+  /** The message shown if another user has saved the entity in the meantime; `null` if this page can't detect that. */
   staleText: string | null;
   /** The button that leaves without saving. */
   exit: { readonly href: string; readonly label: string };
@@ -20,7 +20,7 @@ export interface EditorPageProps {
   children: ReactNode;
 }
 
-/** A page that edits one entity: it saves the draft as a whole, and asks before it is lost. */
+/** Renders a page that edits one entity: it saves the draft as a whole, and asks before the draft is lost. */
 export function EditorPage({
   title,
   width,

@@ -65,7 +65,7 @@ const before = { story: 'the page before' };
 export default {
   title: 'Shell/Unsaved changes',
   component: EditorDemo,
-  // The previous page, in the same document.
+  // Adds a history entry for a previous page, in the same document.
   beforeEach: () => {
     history.replaceState(before, '');
     history.pushState({ story: 'this page' }, '');
@@ -74,7 +74,7 @@ export default {
 
 type Story = StoryObj<typeof EditorDemo>;
 
-/** An unsaved draft has added its history entry, which intercepts Back. */
+/** Waits until an unsaved draft has added its history entry, which intercepts Back. */
 const guardsDraft = () =>
   waitFor(() => expect(history.state).toMatchObject({ story: 'this page', docketDraftGuard: true }));
 

@@ -11,13 +11,13 @@ export interface Editing<Draft> {
   readonly draft: Draft;
   /** The draft's issues after an attempt to save, and the server's issues until the next change. */
   readonly issues: readonly Issue[];
-  /** The draft's own issues, before an attempt to save as well. */
+  /** The draft's own issues, even before an attempt to save. */
   readonly faults: readonly Issue[];
   readonly hasTried: boolean;
   readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** True if another user saved it while this draft was open. */
+  /** True if another user saved the entity while this draft was open. */
   readonly isStale: boolean;
   readonly flush: FlushScope;
   change(part: Partial<Draft>): void;
@@ -25,7 +25,7 @@ export interface Editing<Draft> {
   check(): boolean;
   /** Sends the draft if it passes the check. */
   save(): Promise<void>;
-  /** Sends the draft in its current state: for callers that ask something between the check and the sending. */
+  /** Sends the draft without a check: for callers that ask something between the check and the sending. */
   send(): Promise<void>;
 }
 
@@ -33,14 +33,14 @@ export interface EditingParts<Source, Draft> {
   /** The stored state, as far as this tab knows; `undefined` for something new. */
   readonly source: Source | undefined;
   toDraft(source: Source | undefined): Draft;
-  /** Two drafts with the same text would be saved identically. */
+  /** Serialises a draft. Two drafts with the same text would be saved identically. */
   textOf(draft: Draft): string;
   faultsOf(draft: Draft, base: Source | undefined): readonly Issue[];
-  /** The message with the number of issues. */
+  /** The id of the message with the number of issues. */
   readonly mistakesId: string;
-  /** True if it also contains the first of them, because not all are in view. */
+  /** True if the message also describes the first issues, because not all are in view. */
   readonly namesMistakes?: boolean;
-  /** Set if a revision number indicates whether another user has saved it. */
+  /** Set if a revision number indicates whether another user has saved the entity. */
   revisionOf?(source: Source): number;
   /** Applies the consequences of a change to the rest of the draft. */
   revise?(draft: Draft, before: Draft): Draft;
@@ -61,7 +61,7 @@ export class EditingRefusal extends Error {
   }
 }
 
-/** How many issues are described, in one sentence each. */
+/** Maximum number of issues described in a message. */
 const MOST_NAMED = 3;
 
 /** Creates a rejection that describes the first of its issues; their paths are those of the draft. */
@@ -140,7 +140,7 @@ function useDraft<Source, Draft extends object>(
 ) {
   const textIn = (stored: Source | undefined) => textOf(toDraft(stored));
   const [base, setBase] = useState(source);
-  // Until the tab is notified of the save it made, it still has the previous state.
+  // After a save, `source` is still the previous state until this tab is notified.
   const [begunFrom, setBegunFrom] = useState(() => textIn(source));
   const [draft, setDraft] = useState(() => toDraft(source));
   // Includes all changes so far, even those of the current event.

@@ -5,7 +5,7 @@ import { afterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
-  /** Navigates there, after asking if a draft would be lost. */
+  /** Navigates to the URL, after a confirmation if a draft would be lost. */
   leave(address: string): void;
   question: ReactNode;
 }
@@ -14,7 +14,7 @@ type Leave = () => void;
 
 const guardKey = 'docketDraftGuard';
 
-/** How many unsaved drafts are currently guarded. */
+/** The number of unsaved drafts that are currently guarded. */
 let guards = 0;
 
 /** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
@@ -67,9 +67,8 @@ function addressOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * Adds a history entry with the same URL, which Back removes instead of the page; it is then immediately added again.
- * To
- * leave anyway, call the function passed to `onBack`.
+ * Adds a history entry with the same URL, so that Back removes this entry instead of leaving the page. The entry is
+ * then added again, and `onBack` is called with a function that leaves anyway.
  */
 function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   let isLeaving = false;
@@ -95,12 +94,15 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     isOver = true;
     guards -= 1;
     window.removeEventListener('popstate', handlePop);
-    // After a modal that closes with the save has removed its history entry.
+    // Waits until a modal that closes with the save has removed its history entry.
     setTimeout(() => afterStepBack(removeGuard));
   };
 }
 
-/** Returns whether it was added: not while the newest entry is a modal's. */
+/**
+ * Adds the guard's history entry if it is missing. Returns false if the newest entry is a modal's, and nothing was
+ * added.
+ */
 function putGuard(): boolean {
   if (history.state?.[guardKey]) return true;
   if (isModalGuardOnTop()) return false;
@@ -108,7 +110,7 @@ function putGuard(): boolean {
   return true;
 }
 
-/** Saved without leaving: the next Back leaves the page again. */
+/** Removes the guard's history entry once no draft is guarded, so that the next Back leaves the page again. */
 function removeGuard(): void {
   if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) stepBack();
 }

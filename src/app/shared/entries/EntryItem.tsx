@@ -6,19 +6,19 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { usePlannedDeletion } from '../plans/usePlannedDeletion.tsx';
 
 export interface EntryItemProps {
-  /** URL of its editor. */
+  /** The URL of the entry's editor. */
   href: string;
   name: string;
-  /** Distinguishes it from others, in a few words. */
+  /** A short description that distinguishes the entry from others. */
   note: string;
   badge?: ReactNode;
-  /** Its current problem. */
+  /** The entry's current problem. */
   warning: string | null;
   deletion: { readonly change: ConfigurationChange; readonly label: string; readonly text: string };
   onDeleted: () => void;
 }
 
-/** A configuration entry in a list: links to its editor, and can be deleted. */
+/** Renders a configuration entry of a list, which links to its editor and can be deleted. */
 export function EntryItem({ href, name, note, badge, warning, deletion, onDeleted }: EntryItemProps) {
   const { change, label, text } = deletion;
   const { start, problem, question } = usePlannedDeletion({ change, text, onDeleted });

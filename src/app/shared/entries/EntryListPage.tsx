@@ -14,14 +14,14 @@ export interface EntryListPageProps<Entry> {
   /** Explains the purpose of such entries. */
   text: string;
   add: { readonly href: string; readonly label: string };
-  /** Shown if there are none yet. */
+  /** Shown if there are no entries. */
   none: Pick<StateProps, 'icon' | 'title' | 'text'>;
   load: Load<readonly Entry[]>;
   /** Renders an entry as an item of the list. */
   children: (entry: Entry) => ReactNode;
 }
 
-/** Lists an account's entries of one kind, each with its own editor. */
+/** Lists an account's entries of one type, each with its own editor. */
 export function EntryListPage<Entry extends { readonly id: string }>({
   title,
   text,

@@ -26,7 +26,7 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   const [askedAgain, setAskedAgain] = useState<string | null>(null);
   const entry = data?.find(one => one.id === id);
   const isMissing = data !== undefined && !entry && id !== 'new';
-  // It can have been created since the list was loaded, by this page itself.
+  // The entry may have been created since the list was loaded, even by this page itself.
   const mustAskAgain = isMissing && askedAgain !== id;
   useEffect(() => {
     if (!mustAskAgain) return;

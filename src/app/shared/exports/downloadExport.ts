@@ -16,7 +16,7 @@ export function downloadExport(
   return downloadFrom(`directories/${encodeURIComponent(id)}/items/export`, name, body);
 }
 
-/** The same for several types. @throws the same errors. */
+/** Downloads an export of processes of several types. @throws the same errors as `downloadExport`. */
 export function downloadProcesses(name: string, body: ProcessExportRequest): Promise<void> {
   return downloadFrom('processes/export', name, body);
 }

@@ -18,7 +18,7 @@ export interface CountingProps {
   onStop: () => void;
 }
 
-/** Shown in place of the figures. */
+/** Shown in place of figures that are counted for the first time. */
 export function Counting(props: CountingProps) {
   return (
     <div className="dk-report-figures">

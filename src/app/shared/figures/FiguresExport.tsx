@@ -26,7 +26,6 @@ export interface FiguresPaper {
   print: () => void;
 }
 
-/** Exports the displayed figures to a file. */
 export function FiguresExport({ kind, charted, tableWords, title, paper }: FiguresExportProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -25,7 +25,7 @@ export interface ReportFiguresProps {
   place: ReportPlace;
   report: ReportDefinition;
   filters?: RecordFilters;
-  /** Shown if nothing was found; by default suggests changing filters. */
+  /** Shown if nothing was found; the default text depends on whether there are filters. */
   emptyText?: string;
   paper?: FiguresPaper;
 }

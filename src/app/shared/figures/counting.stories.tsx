@@ -37,7 +37,7 @@ interface Words {
   again: string;
 }
 
-/** It shows its progress, and can be cancelled. */
+/** Checks that a count shows its progress, and can be stopped and started again. */
 const stopAndCountAgain = ({ percent, stop, stopped, again }: Words): Story['play'] => {
   return async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(percent)).toBeVisible();

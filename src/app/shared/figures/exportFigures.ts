@@ -50,7 +50,9 @@ function rowsOf(data: FigureTableData, total: string): Row[] {
   ];
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets detect UTF-8. Numbers are written unformatted. */
+/**
+ * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. Numbers are written unformatted.
+ */
 function csvOfFigures(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
     typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
@@ -59,9 +61,9 @@ function csvOfFigures(data: FigureTableData, total: string): Blob {
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
 }
 
-/** A number that a workbook would round is written as text. */
+/** Writes a workbook. Numbers that it would round are written as text. */
 async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
-  // 250 kB of code that few users need.
+  // Loaded on demand: 250 kB of code that few users need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });

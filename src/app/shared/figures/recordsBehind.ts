@@ -23,7 +23,7 @@ export function recordsBehind(
   return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
 }
 
-/** The type of processes is selected next to the filters. */
+/** Extracts the condition on the type of processes, which is selected next to the filters. */
 function withoutType(conditions: readonly Condition[]) {
   const isType = (condition: Condition) =>
     'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
@@ -32,7 +32,7 @@ function withoutType(conditions: readonly Condition[]) {
   return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };
 }
 
-/** A single status is set in the status filter; everything else becomes conditions. */
+/** Adds conditions to the filters. A condition on a single status sets the status filter instead. */
 function narrowed(filters: RecordFilters, conditions: readonly Condition[]): RecordFilters {
   const isStatus = (condition: Condition) =>
     'field' in condition &&

@@ -10,7 +10,7 @@ import { useUser } from '../../state/useBoot.ts';
 import type { ReadProgress } from './Counting.tsx';
 import { askFigures, askProgress } from './figureCalls.ts';
 
-/** A result with its question. */
+/** A result, with the request it belongs to. */
 export interface Answered {
   readonly answer: Aggregate;
   readonly asked: AskedReport;
@@ -20,14 +20,14 @@ export interface Answered {
 }
 
 export interface Figures {
-  /** The last result, including while the next one is loading or was cancelled. */
+  /** The last result, even while the next one is loading or after that was cancelled. */
   readonly answered: Answered | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
   /** True if the data can't be read, or has been deleted. */
   readonly isClosed: boolean;
   retry(): void;
-  /** Cancels the pending question. */
+  /** Cancels the pending request. */
   stop(): void;
   readonly isStopped: boolean;
   /** `null` for processes, whose progress is unknown. */
@@ -36,7 +36,7 @@ export interface Figures {
 
 const QUIET_MS = 250;
 
-/** Loads figures once the question has been stable for a moment. */
+/** Loads figures once the request has been stable for a moment. */
 export function useFigures(
   directoryId: string | null,
   asked: AskedReport,

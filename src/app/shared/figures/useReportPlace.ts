@@ -7,7 +7,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 
-/** `undefined` if it was deleted, or the user can't read it. */
+/**
+ * Returns the records that a report covers: those of a directory, or all processes (`null`). `undefined` if the
+ * directory was deleted, or the user can't read it.
+ */
 export function useReportPlace(directoryId: string | null): ReportPlace | undefined {
   const engine = useEngine();
   const { t } = useMessages();
@@ -29,7 +32,7 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** As a single dependency, regardless of their number. */
+/** Returns a key that changes with the directories, for use as a single dependency of a hook. */
 function keyOf(compiled: readonly CompiledDirectory[]): string {
   return compiled
     .map(each => {

@@ -11,13 +11,16 @@ export interface PicturedFile {
   readonly thumbnail: 'Ready' | 'Waiting' | 'None';
 }
 
-/** The thumbnail of a new image is created in the background: it is requested after these pauses. */
+/** Pauses between requests for the thumbnail of a new image, which is created in the background. */
 const PAUSES_MS = [0, 2_000, 5_000, 15_000];
 
 /** Fetches the thumbnail of a file; rejects if there is none (yet). */
 export type ReadThumbnail = (id: string, signal: AbortSignal) => Promise<Blob>;
 
-/** The thumbnail of a file, fetched when it is near the viewport; until then, and if there is none, its type's icon. */
+/**
+ * Shows the thumbnail of a file, fetched when it is near the viewport; until then, and if there is none, its type's
+ * icon.
+ */
 export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbnail }) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(box);
@@ -29,7 +32,7 @@ export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbn
   );
 }
 
-/** `isOpen` is true while it can still arrive. */
+/** Fetches a thumbnail. `isOpen` is true while it may still arrive. */
 function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');
@@ -48,7 +51,7 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
         setUrl(made);
         return;
       }
-      // The icon is sufficient.
+      // No thumbnail has arrived, so the icon stays.
       setOpen(false);
     };
     void fetchPatiently();
@@ -62,7 +65,7 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
   return { url, isOpen: isOpen && !url };
 }
 
-/** Returns whether it is in or near the viewport; stays true from then on. */
+/** Returns whether the element is in or near the viewport; stays true from then on. */
 function useIsNear(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -58,7 +58,7 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   };
 }
 
-/** The same for a named view of processes. */
+/** Follows processes that enter a named view of processes. */
 function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };

@@ -10,7 +10,10 @@ export type Followed =
   | { readonly what: 'directory'; readonly directoryId: string }
   | { readonly what: 'view'; readonly directoryId: string | null; readonly viewId: string };
 
-/** Returns menu entries to follow or unfollow a record, a directory or a view. `null` if there is nothing to follow. */
+/**
+ * Returns menu entries to follow or unfollow a record, a directory or a view: empty until `ask` has loaded them, or if
+ * `followed` is `null`.
+ */
 export function useFollowing(followed: Followed | null): {
   ask: () => void;
   entries: () => readonly MenuEntry[];
@@ -20,7 +23,7 @@ export function useFollowing(followed: Followed | null): {
   const [known, setKnown] = useState<{ key: string; entries: readonly MenuEntry[] } | null>(null);
   const key = JSON.stringify(followed);
   const ask = async () => {
-    // Only users themselves can choose what they follow.
+    // An administrator who views the account as another user can't choose what that user follows.
     if (seeAs.person || !followed) return;
     // Loaded when a menu opens, not with the page.
     const { followEntries } = await import('./followEntries.ts');

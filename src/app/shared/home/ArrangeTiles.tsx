@@ -32,7 +32,7 @@ export default function ArrangeTiles(props: ArrangeTilesProps) {
   );
 }
 
-/** The maximum that the server stores per profile. */
+/** The maximum number of tiles that the server stores for a home page. */
 const MOST_TILES = 30;
 
 type ArrangementProps = ArrangeTilesProps & { kinds: readonly LoadedTileKind[] };

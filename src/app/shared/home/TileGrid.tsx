@@ -10,11 +10,11 @@ export interface TileGridProps {
   /** The types available to the viewer; tiles of other types are skipped. */
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
-  /** If true, only placeholders are drawn. */
+  /** True to render only placeholders. */
   isWaiting?: boolean;
 }
 
-/** Draws the tiles, each of which loads its code and data independently. */
+/** Renders the tiles, each of which loads its code and data independently. */
 export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
   const shown = tiles.flatMap(tile => {
     const entry = entries.find(({ id }) => id === tile.kind);
@@ -33,7 +33,7 @@ export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
   );
 }
 
-/** Placeholder for a tile of which only the size is known. */
+/** Renders a placeholder for a tile of which only the size is known. */
 export function TileFrame() {
   return (
     <div className="dk-tile">
@@ -51,7 +51,7 @@ type NamedTile = ComponentType<{ tile: HomeTile }>;
 
 const known = new WeakMap<TileEntry, NamedTile>();
 
-/** Returns the same component each time. */
+/** Returns the component of an entry, the same one each time. */
 function tileOf(entry: TileEntry): NamedTile {
   const Tile = known.get(entry) ?? lazyPage(() => loadNamed(entry));
   known.set(entry, Tile);

@@ -23,7 +23,7 @@ export interface MapSideProps {
   onBack: () => void;
 }
 
-/** The panel next to the map: its legend, or the records that were clicked or lie in an area. */
+/** Renders the panel next to the map: its legend, or the records that were clicked or are in an area. */
 export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack }: MapSideProps) {
   const { t } = useMessages();
   const records = useMemo(() => recordsOf(set, looked?.rows ?? []), [set, looked]);
@@ -83,7 +83,7 @@ function AreaLinks({ parts, records, filters, box }: AreaProps) {
   );
 }
 
-/** Returns each record once, regardless of how many places it has in the area. */
+/** Returns each record once, regardless of how many places it has among the rows. */
 function recordsOf(set: MarkerSet, rows: readonly number[]): RecordPlace[] {
   const records = new Map<string, RecordPlace>();
   for (const row of rows) {

@@ -48,10 +48,10 @@ export interface PlacesMapProps {
   ref?: Ref<MarkerMapHandle>;
 }
 
-/** The maximum number of places listed for an area; only the record list counts more. */
+/** The maximum number of places listed for an area; the linked lists of records aren't limited. */
 const MOST_IN_AREA = 100_000;
 
-/** A map of the places of found records, next to its legend or the clicked records. */
+/** Renders a map of the places of found records, next to its legend or the clicked records. */
 export function PlacesMap({ directories, asked, look, onLook, filters, children, ref }: PlacesMapProps) {
   const messages = useMessages();
   const { t, locale } = messages;

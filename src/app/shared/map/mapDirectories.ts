@@ -1,11 +1,11 @@
-/** Finds the directories that have places, and builds the links to their lists by area. */
+/** Finds the fields of directories that contain places, and builds links to lists of the records in an area. */
 
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, Directory, FieldDefinition } from '#core/model.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 
-/** Returns the fields whose values are places, in the directory's order. */
+/** Returns the visible fields whose values are places, in the directory's order. */
 export function addressFields(registry: FieldRegistry, { fields }: Directory): FieldDefinition[] {
   return fields.filter(field => !field.deleted && !field.hidden && registry.bind(field).plugin.place);
 }
@@ -19,11 +19,10 @@ export interface AreaList {
   /** In the format of the `Within` condition. */
   readonly area: string;
   readonly filters?: RecordFilters;
-  /** Additional conditions. */
   readonly conditions?: readonly Condition[];
 }
 
-/** Returns the address of the list of records in an area, with the same filters as the map. */
+/** Returns the URL of the list of records in an area, with the same filters as the map. */
 export function areaAddress(
   directory: Directory,
   { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,

@@ -13,7 +13,7 @@ export interface DirectoryPlaces {
 }
 
 export interface LegendEntry {
-  /** Identifies the entry permanently. */
+  /** A stable key of the directory and the field or status. */
   readonly key: string;
   readonly directoryId: string;
   /** Empty for records without a status. */
@@ -26,7 +26,7 @@ export interface MarkerSet {
   readonly places: IndexedPlaces;
   /** Indexed by the numbers of `places.styles`. */
   readonly legend: readonly LegendEntry[];
-  /** Returns the record of a row. */
+  /** Returns the record to which a row of `places` belongs. */
   recordAt(row: number): { readonly directoryId: string; readonly number: number } | undefined;
   readonly length: number;
 }
@@ -89,7 +89,7 @@ function ofField({ fields }: Directory, id: string) {
   };
 }
 
-/** Used for a status that has no colour. */
+/** Used for statuses without a valid colour. */
 const GREY = '#6b7280';
 
 function ofStatus({ statusList }: Directory, id: string) {

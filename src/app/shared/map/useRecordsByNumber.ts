@@ -9,7 +9,10 @@ export interface RecordPlace {
   readonly number: number;
 }
 
-/** Loads records by number when places are opened. `records` must keep its identity while its content is the same. */
+/**
+ * Loads records by their numbers, as known for the places on a map. `records` must keep its identity while its content
+ * is the same.
+ */
 export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<string, Item>> {
   return useLoad(
     useCallback(

@@ -17,7 +17,7 @@ export interface SentMove {
   readonly comment: string | undefined;
   /** The checks that were set to leave the status. */
   readonly checklist: ChecklistPatch | undefined;
-  /** The version being moved: later changes by others to the same fields are a conflict. */
+  /** The version that the move is based on: later changes by others to the same fields are a conflict. */
   readonly version: number;
 }
 
@@ -57,7 +57,7 @@ interface Judged {
   readonly patch?: FieldValuesPatch;
 }
 
-/** Judges the move, requests what is missing and sends it; the outcome is passed to the callbacks of the move. */
+/** Validates the move, requests what is missing and sends it; the outcome is passed to the callbacks of the move. */
 export async function moveRecord(messages: Messages, move: RecordMove): Promise<void> {
   try {
     const { issues, patch = {} } = await move.judge();

@@ -20,7 +20,7 @@ export interface DayInputProps {
 
 const noValues: FieldValues = {};
 
-/** A calendar day, entered and shown like the days of records. */
+/** Renders an input for a calendar day that looks and works like the date fields of records. */
 export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps) {
   const ownId = useId();
   const field = useDayField();
@@ -42,7 +42,7 @@ export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps)
   );
 }
 
-/** Uses the record's creation date, whose field has the right type. */
+/** Returns the system field of the creation date, because its type displays days. */
 function useDayField(): BoundField {
   const { registry } = useEngine();
   return useMemo(() => {

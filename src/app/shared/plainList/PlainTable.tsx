@@ -14,7 +14,7 @@ type TableView = Pick<ListView<string>, 'columns' | 'orderBy'>;
 
 export interface PlainTableProps {
   compiled: CompiledDirectory;
-  /** How columns are drawn; columns without an entry look like those of records. */
+  /** How columns are rendered; columns without an entry look like those of records. */
   cells: Readonly<Record<string, SystemFieldUi>>;
   rows: readonly Item[];
   view: TableView;
@@ -24,7 +24,7 @@ export interface PlainTableProps {
   onRowKey?: (event: KeyboardEvent, row: Item) => boolean;
 }
 
-/** A table of entities other than records, whose columns are chosen, moved and sorted like those of records. */
+/** Renders a table of entities other than records, whose columns are chosen, moved and sorted like those of records. */
 export function PlainTable({ compiled, cells, rows, view, onView, onOpen, onRowKey }: PlainTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const engine = useEngine();

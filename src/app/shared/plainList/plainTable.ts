@@ -7,14 +7,14 @@ import type { Directory, Item } from '#core/model.ts';
 /** A column of entities other than records; its id is the search's sort key, if it can be sorted. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
 
-/** A directory without fields or statuses. */
+/** Returns a directory without fields or statuses. */
 export function plainDirectory(id: string, name = ''): Directory {
   return { id, code: id, name, type: 'Data', fields: [], statusList: [], revision: 1 };
 }
 
 /**
- * Creates a table of entities other than records that behaves like one of records: its columns can be moved, pinned and
- * resized.
+ * Creates the definition of a table of entities other than records, whose columns can be moved, pinned and resized like
+ * those of records.
  */
 export function plainTable(
   registry: FieldRegistry,
@@ -44,7 +44,9 @@ function bound(column: PlainColumn): BoundSystemField {
 /** The properties that a table requires of its rows. */
 export type PlainRow = Pick<Item, 'id' | 'number' | 'display' | 'version' | 'createdAt' | 'createdBy'>;
 
-/** Converts entities to rows of such a table and back; the same entity always yields the same row. */
+/**
+ * Creates functions that convert entities to rows of such a table and back; the same entity always yields the same row.
+ */
 export function createPlainRows<Thing extends object>(describe: (thing: Thing) => PlainRow) {
   const rows = new WeakMap<Thing, Item>();
   const things = new WeakMap<Item, Thing>();

@@ -33,7 +33,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
   );
 }
 
-/** A link, if the entity exists. */
+/** Shows the name of an entity, as a link if its page exists. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
   const address = changedAddress(diff);
@@ -66,7 +66,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   return (
     <dl className="dk-diff-members">
       {diff.changes.map(({ path, before, after }) => {
-        // A flag that was never set is shown as off.
+        // A flag that was never set is displayed as off.
         const unset = typeof (before ?? after) === 'boolean' ? false : undefined;
         return (
           <div key={path.join('/')}>

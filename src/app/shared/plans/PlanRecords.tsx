@@ -12,7 +12,10 @@ type Conversion = ConfigurationPlan['conversions'][number];
 
 const SHOWN_AT_ONCE = 8;
 
-/** Shows how many records of a directory a change makes invalid or valid, and which. */
+/**
+ * Shows the effects of a change on the records of a directory: invalid and valid ones, hidden values, and results of
+ * formulas and scripts.
+ */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
   const { directoryId, records, judged, invalid, mended, examples, computed, scripts, removed = [] } = effect;
@@ -42,7 +45,7 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
   );
 }
 
-/** Shows values that are hidden together with their field. */
+/** Shows how many records have values in a field that is deleted; these values are hidden. */
 function RemovedEffect({
   removed: { fieldId, columnId, records, examples },
   directoryId,

@@ -12,7 +12,7 @@ import { saysAnything } from './PlanScripts.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
 
-/** Shows a plan in the order of likely questions: is it possible, who is affected, what refers to it, what changes. */
+/** Shows a plan: why it is rejected, its effects on records, references and permissions, and the changes themselves. */
 export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const messages = useMessages();
   const { t } = messages;
@@ -62,7 +62,7 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   );
 }
 
-/** Shows why nothing is changed. Broken guardrails are listed separately, with links. */
+/** Shows why a plan is rejected. Broken guardrails are listed separately, with a link. */
 function Refusals({ issues }: Pick<ConfigurationPlan, 'issues'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -1,4 +1,4 @@
-/** Calls for changes of the configuration: plan, apply and revert them. */
+/** Calls that plan and apply changes of the configuration. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { loadBoot } from '../../state/boot.ts';
@@ -43,7 +43,7 @@ export async function dropKeptValues(versionId: string): Promise<void> {
   await answerOf(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
-/** True if the plan should be shown before it is applied, because it affects more than what was edited. */
+/** Returns whether the plan should be shown before it is applied, because it affects more than what was edited. */
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
   return (
     records.some(

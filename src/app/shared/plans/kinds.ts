@@ -12,7 +12,8 @@ interface ShownKind {
 }
 
 /**
- * How configuration types are shown if a name isn't enough; the texts `configuration.kind.…` contain the name of each.
+ * Types of configuration entities that have pages or contain field types. The texts `configuration.kind.…` contain the
+ * names of all types.
  */
 const shownKinds: Readonly<Record<string, ShownKind>> = {
   WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
@@ -31,8 +32,8 @@ export function thingAddress(thing: Place): string | undefined {
 }
 
 /**
- * Returns the address of an entity that a change creates, changes or removes; `undefined` if it doesn't exist at the
- * moment.
+ * Returns the address of an entity that a change creates, changes or removes; `undefined` if it has no page or doesn't
+ * exist at the moment.
  */
 export function changedAddress(diff: ConfigurationDiff): string | undefined {
   const isThere = shownKinds[diff.kind]?.isListed ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';

@@ -19,12 +19,9 @@ export interface PlanOptions {
   /** True if the caller itself shows why the changes were rejected. */
   readonly tellsRefusal?: boolean;
   readonly note?: string;
-  /** The text shown on success, instead of 'Data was saved successfully.'. */
+  /** The text shown on success, instead of `app.saved`. */
   readonly savedText?: string | undefined;
-  /**
-   * Called after the decision and before anything is changed: a page that is about to lose its content navigates away
-   * here.
-   */
+  /** Called after the decision, before anything is changed: pages whose entity is deleted navigate away here. */
   readonly onApply?: () => void;
 }
 
@@ -44,7 +41,7 @@ interface Question {
   answer(isWanted: boolean): void;
 }
 
-/** Plan before apply: every configuration change made on a screen goes through this hook. */
+/** Plans configuration changes before applying them, and asks the user if they affect more than what was edited. */
 export function usePlannedChanges(): PlannedChanges {
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useToldVersion();
@@ -84,7 +81,7 @@ export function usePlannedChanges(): PlannedChanges {
   };
 }
 
-/** References and broken guardrails are shown in the dialog, with links. */
+/** Returns whether a rejection has to be explained in the dialog, which links to references and guardrails. */
 function needsTelling({ references, issues }: ConfigurationPlan): boolean {
   return references.length > 0 || issues.some(({ code }) => code === 'AssertionBroken');
 }

@@ -11,7 +11,7 @@ export interface PlannedDeletion {
   start(): void;
   /** Why the deletion failed. */
   readonly problem: string | null;
-  /** The dialog that the user has to answer. */
+  /** The confirmation and the plan, while the user has to decide. */
   readonly question: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface DeletionParts {
   readonly onDeleted: () => void;
 }
 
-/** Deletes one configuration entity: after a confirmation, then its plan. */
+/** Deletes one configuration entity, after a confirmation and, if it affects more, a decision on its plan. */
 export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): PlannedDeletion {
   const messages = useMessages();
   const { t } = messages;

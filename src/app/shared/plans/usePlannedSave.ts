@@ -19,7 +19,7 @@ export interface PlannedSave {
   readonly question: ReactNode;
 }
 
-/** Saves one configuration entity from an editor. */
+/** Saves one configuration entity from an editor, after planning the change. */
 export function usePlannedSave(): PlannedSave {
   const messages = useMessages();
   const planned = usePlannedChanges();
@@ -33,7 +33,7 @@ export function usePlannedSave(): PlannedSave {
   };
 }
 
-/** The paths of a plan start with `changes` and the index of the change. */
+/** Removes the start of a plan's paths: `changes` and the index of the change. */
 function withinChange<T extends { readonly path: readonly (string | number)[] }>({ path, ...issue }: T) {
   return { ...issue, path: path.slice(2) };
 }

@@ -12,7 +12,7 @@ import './recordChanges.css';
 type FieldChange = components['schemas']['HistoryChange'];
 type References = Readonly<Record<string, Reference>>;
 
-/** Shows each changed field with its previous value, formatted by its type. Requires `changeTexts`. */
+/** Shows the values of each changed field before and after, formatted by its type. Requires `changeTexts`. */
 export function RecordChanges({
   changes,
   references,
@@ -84,7 +84,7 @@ function StatusChange({ before, after, compiled }: Values & { compiled: Compiled
   );
 }
 
-/** The linked record can be in the trash. */
+/** Shows the other record of a merge, as a link unless the merge was undone. That record may be in the trash. */
 function PartnerChange({ before, after, references, compiled }: Values & Omit<ChangedProps, 'change'>) {
   const { id, code } = compiled.directory;
   const partner = after?.stringValue ?? before?.stringValue ?? '';

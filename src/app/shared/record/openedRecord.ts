@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Item } from '#core/model.ts';
 
-/** An open record, as the panels next to its form see it. */
+/** An open record, for the panels next to its form. */
 export interface OpenedRecord {
   readonly compiled: CompiledDirectory;
   readonly item: Item;
@@ -10,7 +10,7 @@ export interface OpenedRecord {
   readonly place: { readonly directoryId: string; readonly itemId: string };
 }
 
-/** Stores what these panels must not lose while another one is shown, and receives their changes. */
+/** Stores the unsent input of these panels while another one is displayed, and receives their changes. */
 export interface AsideHost {
   subscribe(listener: () => void): () => void;
   getRecord(): OpenedRecord | null;
@@ -37,7 +37,10 @@ export function useOpenedRecord(): OpenedRecord & Pick<AsideHost, 'tellChanged'>
   return { ...record, tellChanged };
 }
 
-/** Holds state that outlives the panel, so that the user is asked before unsent work is lost. */
+/**
+ * Returns state that outlives the panel, so that the user is asked before unsent work is lost, and a function to update
+ * it.
+ */
 export function useKept<Kept>(
   asideId: string,
   { nothing, isUnsent }: { nothing: Kept; isUnsent: (kept: Kept) => boolean },

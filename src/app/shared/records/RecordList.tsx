@@ -31,7 +31,7 @@ export interface RecordListProps {
   view: RecordViewHandle;
   /** Omitted if rows can't be selected. */
   selection?: Selection;
-  /** Actions for the selected rows, drawn over the list's footer, so that nothing moves when they appear. */
+  /** Actions for the selected rows, displayed over the list's footer, so that nothing moves when they appear. */
   selectionBar?: ReactNode;
   openId: string | undefined;
   onOpen: (item: Item) => void;
@@ -45,7 +45,7 @@ export interface RecordListProps {
   texts?: RecordTexts | undefined;
 }
 
-/** A page of records, or its replacement: loading, failed, empty, nothing found. */
+/** Renders a page of records, or its replacement: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
   const { list, view, selectionBar } = props;
   const messages = useMessages();
@@ -87,7 +87,8 @@ export function RecordList(props: RecordListProps) {
 }
 
 /**
- * If the page is beyond the last one, because records were deleted or the estimate was too high, goes to the last page.
+ * Goes to the last page if the current one is beyond it, because records were deleted or the estimated total was too
+ * high.
  */
 function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle): void {
   const { pageCount, totalKind, isLoading } = list;

@@ -2,10 +2,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** The page of one directory's records. */
+/** Props of the page of one directory's records. */
 export interface DirectoryScreenProps {
   directory: Directory;
-  /** Customizes the page; omitted for the default. */
+  /** Customises the page; omitted for the default. */
   own?: OwnRecords;
 }
 

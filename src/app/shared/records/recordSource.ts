@@ -8,16 +8,16 @@ import { listItemIds, type SearchResult, searchRecords } from '../../api/searchR
 export interface RecordSource {
   /** Two sources with the same key return the same records. */
   readonly key: string;
-  /** The basis for list, board and filters. */
+  /** The definition used by list, board and filters. */
   readonly compiled: CompiledDirectory;
-  /** The actual directories. */
+  /** The directories that the records belong to. */
   readonly directories: readonly CompiledDirectory[];
   /** Returns the directory of a record, whose rules apply to every write of the record. */
   directoryOf(item: Item): CompiledDirectory;
-  /** Adds values to the record that only this list has. */
+  /** Adds values to the record that only this source provides. */
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
-  /** Returns what was found, in the requested order: all of it, or the maximum of one bulk change. */
+  /** Returns the ids of the found records in the requested order, up to the maximum of one bulk change. */
   findIds(body: SearchRequest): Promise<FoundIds[]>;
   /** Returns the body of the map's places request for the same records. */
   placesOf(body: SearchRequest): PlacesAsked;

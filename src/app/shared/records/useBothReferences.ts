@@ -6,7 +6,10 @@ import { answerOf, api } from '../../api/client.ts';
 
 const noValues = {};
 
-/** Returns the references of both sides of a conflict: the record as opened, and the server's current version. */
+/**
+ * Returns a context with the references of both sides of a conflict: the record as opened, and the server's current
+ * version.
+ */
 export function useBothReferences(directoryId: string, item: Item | null): FieldContext {
   const [now, setNow] = useState<Item['references']>();
   const itemId = item?.id;

@@ -19,8 +19,8 @@ const CompleteToMoveSheet = lazy(async () => ({
 
 export interface QuickMove {
   /**
-   * Shows the record in its new status immediately; requests missing values; reverts it and shows the reason if
-   * rejected.
+   * Moves the record, requesting missing values. The new status is displayed while the move is being sent; if it is
+   * rejected, it is reverted, with the reason displayed.
    */
   move(item: Item, statusId: string): Promise<void>;
   /** The sheet that requests a record's missing values; `null` if it is closed. */
@@ -30,7 +30,7 @@ export interface QuickMove {
   closeSheet(): void;
 }
 
-/** Moves records in lists, without their form. */
+/** Moves records of a list to other statuses, without opening their form. */
 export function useQuickMove(
   source: RecordSource,
   rules: RecordRules,

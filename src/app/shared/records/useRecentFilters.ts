@@ -6,8 +6,7 @@ const storageKey = 'filters';
 const MOST_RECENT = 5;
 
 /**
- * Stores the fields that a user last filtered a directory by, the latest first: they are offered first, on every
- * device.
+ * Stores the fields that a user last filtered a directory by, the latest first, to offer them first on every device.
  */
 export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -19,7 +18,7 @@ export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
     };
   }, [code]);
   const onAdd = async (fieldId: string) => {
-    // Reads them again, so that filters added before the saved ones have loaded are merged.
+    // The stored fields are read again, so that filters added before they had loaded are merged.
     const others = (await loadRecent(code)).filter(id => id !== fieldId);
     const latest = [fieldId, ...others].slice(0, MOST_RECENT);
     setRecent(latest);

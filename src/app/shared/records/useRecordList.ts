@@ -66,7 +66,10 @@ const TOTAL_TEXTS = {
   moreThan: 'records.totalMoreThan',
 } as const satisfies Record<TotalKind, string>;
 
-/** If the total is unknown, another page is offered, which can turn out to be the last. */
+/**
+ * Returns the number of pages. If the total isn't exact and the page is full, another page is offered, which may turn
+ * out to be the last.
+ */
 function pageCountOf(list: {
   page: number;
   pageSize: number;

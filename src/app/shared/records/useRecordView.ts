@@ -21,9 +21,9 @@ export interface KeptView {
 }
 
 /**
- * Manages a user's view of records: from the address if it contains one, otherwise from the user's last state; saved a
- * second
- * after a change (specification sections 3 and 4). The address always contains the view, so that it can be shared.
+ * Manages a user's view of records: from the address if it contains one, otherwise from the user's last state. Changes
+ * are saved after a second (specification sections 3 and 4). The address always contains the view, so that it can be
+ * shared.
  */
 export function useRecordView(
   compiled: CompiledDirectory,
@@ -70,8 +70,7 @@ function viewOfDirectory(compiled: CompiledDirectory): KeptView {
 
 /**
  * Manages the view of records in a modal on top of another record: starts like the user's list, without its filters.
- * Changes
- * aren't stored.
+ * Changes aren't stored.
  */
 export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
   const { id: directoryId } = compiled.directory;
@@ -118,7 +117,10 @@ function useAddressAfterBack(write: () => unknown): void {
   }, []);
 }
 
-/** Replaces the history entry: Back leaves the list, instead of undoing the filters one by one. */
+/**
+ * Writes the view to the address. Replaces the history entry, so that Back leaves the list instead of undoing the
+ * filters.
+ */
 function writeAddress(view: AddressedView, columns: readonly ListColumn[], orders: UsualOrders): void {
   const search = writeViewAddress(location.search, view, columns, orders);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);

@@ -5,7 +5,9 @@ import { type RecordRules, recordRules } from '../../state/recordRules.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** Returns the rules of each record's own directory; the same object as long as the source doesn't change. */
+/**
+ * Returns rules that use those of each record's own directory; the same object as long as the source doesn't change.
+ */
 export function useSourceRules(source: RecordSource): RecordRules {
   const access = useAccess();
   const latest = useRef(access);

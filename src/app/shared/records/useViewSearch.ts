@@ -8,8 +8,7 @@ import { useTags } from '#view/tags/tags.ts';
 
 /**
  * Returns the search for filters and an order; `undefined` until they are known. It keeps its identity as long as they
- * don't
- * change, so that a change of columns triggers no query.
+ * don't change, so that a change of columns triggers no query.
  */
 export function useViewSearch(
   compiled: CompiledDirectory,

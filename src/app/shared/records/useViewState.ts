@@ -13,7 +13,7 @@ export interface RecordViewHandle {
    */
   asked: AddressedView | undefined;
   /**
-   * Changes part of the view. A new filter or order resets the page to 1; changes of columns and collapsing only get
+   * Changes part of the view. A new filter or order resets the page to 1; other changes, such as columns, are only
    * saved.
    */
   change(part: Partial<RecordView>): void;
@@ -36,7 +36,7 @@ export interface ViewState {
 const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrderBy'];
 
 /**
- * Holds a view as displayed, and as requested after a second without changes. `onTake` is called for the user's
+ * Manages a view as displayed, and as requested after a second without changes. `onTake` is called for the user's
  * changes.
  */
 export function useViewState(usual: RecordView['view'], onTake: (next: AddressedView) => void): ViewState {
@@ -73,7 +73,7 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     asked,
     flush,
     change(part) {
-      // The displayed view isn't the user's own yet, and must not be saved as such.
+      // The saved view hasn't loaded, so the displayed one isn't the user's and must not be saved.
       if (!asked) {
         early.current = { ...early.current, ...part };
         return;

@@ -1,4 +1,4 @@
-/** Writes a view of records to the query string of an address, so that a link shows the same list. */
+/** Reads and writes a view of records in the query string of an address, so that a link shows the same list. */
 import {
   type ColumnSettings,
   defaultColumns,
@@ -35,9 +35,8 @@ export interface AddressedView {
 }
 
 /**
- * Reads a view from an address; `null` if the address contains none, which means the user's last view. Widths are never
- * taken
- * from an address.
+ * Reads a view from an address; `null` if the address contains none, which means the user's last view. Column widths
+ * are never taken from an address.
  */
 export function readViewAddress(
   search: string,
@@ -101,7 +100,7 @@ export function writeViewAddress(
   const shown = idsOf(columns, view);
   const pinnedCount = (settings: ColumnSettings) =>
     shownColumns(columns, settings).filter(({ id }) => pinnedColumns(columns, settings).includes(id)).length;
-  // Pinned columns are identified by position, so both parameters are included or neither.
+  // `pinned` is the number of pinned columns among `columns`, so both parameters are included or neither.
   if (shown !== idsOf(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
     to.set('columns', shown);
     to.set('pinned', String(pinnedCount(view)));
@@ -111,7 +110,7 @@ export function writeViewAddress(
   return text && `?${text}`;
 }
 
-/** `-Number`: a minus means descending. */
+/** Formats an order, e.g. `-Number`: a minus means descending. */
 function orderText({ field, asc }: RecordView['orderBy']): string {
   return asc ? field : `-${field}`;
 }
@@ -135,7 +134,7 @@ function countOf(text: string | null): number | undefined {
   return Math.floor(Number(text)) || undefined;
 }
 
-/** The user can have edited the address by hand. */
+/** Parses a JSON object. Returns an empty one if that fails, because users can edit the address by hand. */
 function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

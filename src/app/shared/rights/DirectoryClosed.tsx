@@ -11,7 +11,6 @@ export interface DirectoryClosedProps {
   directoryId: string | undefined;
   /** Replaces the text about a directory; the page then has its own heading. */
   text?: string;
-  /** Alternative actions. */
   children?: ReactNode;
 }
 

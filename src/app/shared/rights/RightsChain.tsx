@@ -41,7 +41,7 @@ export function RightsChain({ question, explanation, onFollow }: RightsChainProp
 interface StepProps {
   step: RightsStep;
   question: RightsQuestion;
-  /** The link to the next step. */
+  /** A link to the settings of the denying rule, if there are any. */
   children: ReactNode;
 }
 

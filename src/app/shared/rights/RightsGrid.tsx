@@ -28,7 +28,7 @@ export interface ColumnGroup {
 export interface GridRow {
   readonly id: string;
   readonly name: string;
-  /** Replaces the name: a button that opens the row. */
+  /** Displayed instead of the name, e.g. a button that opens the row. */
   readonly head?: ReactNode;
   /** Returns the question of a column about this row; `null` if there is none. */
   ask(columnId: string): RightsQuestion | null;
@@ -45,7 +45,7 @@ export interface RightsGridProps {
   onWhy: (question: RightsQuestion) => void;
 }
 
-/** The number of rows that Page Up and Page Down skip. */
+/** The number of rows by which Page Up and Page Down move. */
 const PAGE_ROWS = 10;
 
 /** Shows permissions as icons: in a grid with arrow key navigation if there is enough room, otherwise as cards. */
@@ -157,7 +157,7 @@ interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
   row: GridRow;
   group: ColumnGroup;
   column: GridColumn;
-  /** Shows the name next to the icon. */
+  /** True to show the name next to the icon. */
   isNamed?: boolean;
   tabIndex?: number;
   /** True for a cell of a grid with keyboard navigation. */
@@ -195,7 +195,7 @@ function cellsOf(groups: readonly ColumnGroup[]) {
   );
 }
 
-/** A single tab stop; arrows, Page Up, Page Down, Home and End move between the icons. */
+/** Makes the icons a single tab stop; arrows, Page Up, Page Down, Home and End move between them. */
 function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
   const ref = useRef<HTMLTableElement>(null);
   const shape = {

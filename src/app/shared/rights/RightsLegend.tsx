@@ -1,7 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
-/** Explains the icons. */
 export function RightsLegend() {
   const { t } = useMessages();
   return (

@@ -10,13 +10,13 @@ export interface WhyButtonProps {
   question: RightsQuestion;
   /** The full question, for screen readers. */
   label: string;
-  /** Shows only a lock if there is no room for text. */
+  /** True to show only a lock, if there is no room for text. */
   isSmall?: boolean;
-  /** Returns what the form's scripts currently say about the field. */
+  /** Returns how the form's scripts currently affect the field. */
   readForm?: () => WhyDialogProps['inForm'];
 }
 
-/** An unobtrusive button that explains why something is locked. */
+/** Renders an unobtrusive button that explains why something is locked. */
 export function WhyButton({ question, label, isSmall, readForm }: WhyButtonProps) {
   const { t } = useMessages();
   const why = useWhy();

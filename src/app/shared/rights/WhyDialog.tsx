@@ -85,7 +85,7 @@ function Answer({
   );
 }
 
-/** Returns the text for a permitted action, depending on whether scripts still have to decide. */
+/** Returns the id of the text for an allowed action: scripts may still decide, or the form may hide the field. */
 function yesOf({ steps }: RightsExplanation): string {
   const codes = new Set(steps.map(({ code }) => code));
   if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';

@@ -6,7 +6,7 @@ import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
 type Part = RightsQuestion['part'];
 type Action = RightsQuestion['action'];
 
-/** For headers with many columns, the same icons as in the permission settings. */
+/** The same icons as in the permission settings, for headers with many columns. */
 export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
 
 const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
@@ -20,7 +20,7 @@ const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
 
 const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
 
-/** Returns a column for each action of each part, `part.action`. */
+/** Returns a group for each part, with a column `part.action` for each of its actions. */
 export function partGroups({ t }: Messages): ColumnGroup[] {
   return directoryParts.map(part => ({
     id: part,
@@ -39,7 +39,7 @@ export function partQuestion(directoryId: string, column: string): RightsQuestio
   return { directoryId, part, action };
 }
 
-/** Returns the permissions on a record, with a row for each part. */
+/** Returns a row for each part of a record. */
 export function partRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
   return directoryParts.map(part => ({
     id: part,
@@ -55,8 +55,8 @@ export function actionGroups({ t }: Messages, part: Part): ColumnGroup[] {
 }
 
 /**
- * Returns a group of columns for each status: whether a field is visible and editable in it. Columns are
- * `statusId.action`.
+ * Returns a group of columns for each status: whether a field is visible and editable in it. Column ids are `statusId
+ * action`.
  */
 export function statusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
   const statuses = statusList.length > 0 ? statusList : [{ id: noStatus, name: t('rights.anyStatus') }];
@@ -108,7 +108,7 @@ function liveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 
-/** Returns the questions of all rows. */
+/** Returns the questions of all cells. */
 export function questionsOf(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
   const columns = groups.flatMap(group => group.columns);
   return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));

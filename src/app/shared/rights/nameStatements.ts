@@ -1,7 +1,6 @@
 /**
  * Names unnamed guardrails by their meaning, in the viewer's language: in issues, plans and versions, where their name
- * is
- * empty.
+ * is empty.
  */
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';

@@ -2,8 +2,7 @@ import type { Item, RightsQuestion, Transition } from '#core/model.ts';
 
 /**
  * Returns the question that explains a locked transition: the permission to change records, to leave the status or to
- * enter the
- * next one, in this order.
+ * enter the next one, in this order.
  */
 export function questionOfWay(
   { statusId, reasons }: Pick<Transition, 'statusId' | 'reasons'>,

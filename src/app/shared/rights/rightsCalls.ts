@@ -1,13 +1,12 @@
 import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 
-/** The limit defined by the contract. */
+/** The maximum number of questions per call, as defined by the contract. */
 const MOST_QUESTIONS = 2_000;
 
 /**
- * Returns one explanation per question, in order; about the caller if no user is named. If there are more questions
- * than one
- * call allows, several calls are made sequentially.
+ * Returns one explanation per question, in order; about the caller if no user is given. More questions than one call
+ * allows are sent in several calls, one after the other.
  */
 export async function explainRights(
   questions: readonly RightsQuestion[],

@@ -9,7 +9,7 @@ import type { Boot } from '../../state/boot.ts';
 type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
 
-/** For example 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
+/** Returns e.g. 'change the field “Cost”', which follows words such as 'can' in a sentence. */
 function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
   const directory = directories.find(({ id }) => id === right.directoryId);
   const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
@@ -17,7 +17,7 @@ function rightText({ t }: Messages, right: Right, { directories }: Definitions):
   return t(`rights.can.${right.part}.${right.action}`, { field, status });
 }
 
-/** For example 'change the field “Cost” in “Deal”'. */
+/** Returns e.g. 'change the field “Cost” in “Deal”'. */
 export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
   const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
   return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
@@ -68,13 +68,18 @@ export function stepText(
   });
 }
 
-/** Hooks have translated names; scripts of a directory are shown under the name that the administrator chose. */
+/**
+ * Returns the name of a script. Hooks have translated names; other scripts have the name that an administrator chose.
+ */
 function scriptText({ t, has }: Messages, script: string): string {
   const id = `rights.script.${script}`;
   return has(id) ? t(id) : script;
 }
 
-/** The server returns names from the account's configuration, except that built-in fields are in English. */
+/**
+ * Returns the name of a step's subject. Names are those of the account's configuration, but the server returns those of
+ * built-in fields in English.
+ */
 function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): string | undefined {
   const own = subject === 'Field' ? writtenSystemFields.find(field => field.id === id) : undefined;
   return own?.names[locale] ?? name;
@@ -104,7 +109,7 @@ export function addressOfLast(
   return places[last.subject];
 }
 
-/** Rules that concern directories and fields but are set in a profile. */
+/** Codes of rules that concern directories and fields but are set in a profile. */
 const setByProfile: Partial<Record<RightsStepCode, true>> = {
   RightWithheld: true,
   OthersWithheld: true,

@@ -3,8 +3,7 @@ import type { Statement } from './rightsWords.ts';
 
 /**
  * Applies the changes of a plan or version to a guardrail; if they delete it, returns its previous state. A change
- * inside a
- * member (the group of `who`) has its own path.
+ * inside a member (e.g. the group of `who`) has its own path.
  */
 export function statementAfter(
   stored: Partial<Statement> | undefined,

@@ -5,7 +5,7 @@ import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { explainRights } from './rightsCalls.ts';
 
-/** Returns the answer to a question; `undefined` if it wasn't asked. */
+/** Returns the answer to a question; `undefined` if it wasn't asked or hasn't been answered yet. */
 export type Answers = (question: RightsQuestion) => RightsExplanation | undefined;
 
 const changesRights = [
@@ -19,7 +19,7 @@ const changesRights = [
 ];
 
 /**
- * Asks questions about one user in a single call, and again when their permissions or a record in question change.
+ * Loads the answers to questions about one user, and reloads them when permissions or a record in question change.
  * Answers that become unavailable (404) are dropped. `questions` must keep its identity.
  */
 export function useExplanations(

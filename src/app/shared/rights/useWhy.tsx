@@ -6,9 +6,9 @@ import type { WhyDialogProps } from './WhyDialog.tsx';
 // Rarely needed, so neither a record nor a list waits for it.
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
-/** Shows the rules that lead to a decision. */
+/** Returns a function that explains a decision by its rules, in a dialog that the caller renders. */
 export function useWhy(person?: WhyDialogProps['person']): {
-  /** @param inForm what the scripts of an open form say about the field */
+  /** @param inForm The effects of an open form's scripts on the field. */
   ask(question: RightsQuestion, inForm?: WhyDialogProps['inForm']): void;
   dialog: ReactNode;
 } {

@@ -32,7 +32,7 @@ const demoUser: CurrentUser = {
   },
 };
 
-/** All its users have all permissions. */
+/** Creates the data loaded at the start of the application. */
 function demoBoot(directories: Directory[]): Boot {
   return {
     authUser: demoUser,

@@ -1,9 +1,9 @@
-/** The tab that the user last looked at, shared between all tabs. */
+/** The storage key of the tab that the user last looked at, shared between all tabs. */
 const STORAGE_KEY = 'docket.tab';
 const own = crypto.randomUUID();
 let isFollowing = false;
 
-/** From now on, records when the user looks at this tab. */
+/** Starts to record when the user looks at this tab. Further calls have no effect. */
 export function followLooks(): void {
   if (isFollowing) return;
   isFollowing = true;

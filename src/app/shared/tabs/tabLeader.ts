@@ -5,9 +5,9 @@ export interface TabLeader {
   /** `isHere` is true in the one leading tab: the one that the user last looked at. */
   readonly leader: { isHere: boolean };
   /**
-   * Takes the lead whenever the user looks at this tab, and releases it when another tab takes it (Web Locks; without
-   * them,
-   * every tab leads). `onNews` is called on a notification from another tab. Returns a function that stops this.
+   * Takes the lead whenever the user looks at this tab, and releases it when another tab takes it (with Web Locks;
+   * without them, every tab leads). `onNews` is called on a notification from another tab. Returns a function that
+   * stops this.
    */
   followTabs(onNews: () => void): () => void;
   /** Notifies the other tabs. */
@@ -15,8 +15,8 @@ export interface TabLeader {
 }
 
 /**
- * Elects one of several tabs for work that must be done once. @param name identifies the work: each name has its own
- * lock and channel
+ * Elects one of several tabs for work that must be done once.
+ * @param name Identifies the work: each name has its own lock and channel.
  */
 export function createTabLeader(name: string): TabLeader {
   const leader = proxy({ isHere: false });
@@ -30,7 +30,7 @@ export function createTabLeader(name: string): TabLeader {
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
     try {
-      // `steal` can't be combined with a signal; a lock that is waited for can be aborted by one.
+      // `steal` can't be combined with a signal, but only a tab that waits for the lock needs one.
       await navigator.locks.request(name, isSeen ? { steal: true } : { signal }, held);
     } catch {
       // Another tab took the lead, or this one stopped.

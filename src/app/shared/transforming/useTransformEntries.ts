@@ -14,7 +14,10 @@ import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
-/** Returns menu entries for a record's transformations: each opens the form of the new record on top of it. */
+/**
+ * Returns menu entries for a record's transformations. Each opens the form of the new record on top of it, or the
+ * record that was created already.
+ */
 export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const messages = useMessages();
   const toasts = useToasts();

@@ -28,12 +28,12 @@ export interface ChoosingTextAreaProps<Choice> {
   /** `null` if nothing is offered. */
   offer: DrawnOffer<Choice> | null;
   onInput: (text: string) => void;
-  /** Called after a choice from the list; the text has already been reported. */
+  /** Called with a choice from the list, before its text is reported. */
   onChosen?: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A text area that offers a list of choices while the user types. */
+/** Renders a text area that offers a list of choices while the user types. */
 export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
   const { area, label, placeholder, maxLength, value, offer, onInput, onChosen, onKeyDown } = props;
   const cursor = useRef<number>(undefined);

@@ -1,7 +1,6 @@
 import { textParts } from '#core/notes/mentions.ts';
 import './typedChoice.css';
 
-/** A text with its mentions highlighted. */
 export function MentionedText({ text }: { text: string }) {
   return textParts(text).map((part, index) =>
     'text' in part ? (

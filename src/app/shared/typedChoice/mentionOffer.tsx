@@ -3,7 +3,7 @@ import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
-/** Offers users who can read the text while the author types `@` and a name. */
+/** Returns the offer of users and groups to mention while the author types `@` and a name. */
 export function mentionOffer(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,

@@ -3,7 +3,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 
 /** Choices offered while the user types, e.g. users after `@`. */
 export interface TypedOffer<Choice> {
-  /** Returns the text being typed before the cursor, and where it starts; `null` if nothing is offered. */
+  /** Returns the text typed before the cursor, and the position of its prefix; `null` if nothing is offered. */
   read(text: string, cursor: number): { readonly start: number; readonly typed: string } | null;
   find(typed: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** Returns whether a choice found earlier still matches the typed text. */
@@ -33,7 +33,7 @@ export interface TypedChoicesInput<Choice> {
   onChosen: (text: string, cursor: number, choice: Choice) => void;
 }
 
-/** Offers choices that start with the text typed after a prefix. */
+/** Offers choices that match the text typed after a prefix. */
 export function useTypedChoices<Choice>({
   offer,
   text,
@@ -55,7 +55,7 @@ export function useTypedChoices<Choice>({
           setFound(choices);
           setIndex(0);
         },
-        // If the search fails, the typed text is kept as it is.
+        // If the search fails, the previous choices stay.
         () => undefined,
       );
     const timer = setTimeout(() => void ask(), keyword === '' ? 0 : SUGGESTION_DEBOUNCE_MS / 2);

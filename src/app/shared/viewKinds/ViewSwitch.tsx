@@ -6,7 +6,7 @@ import type { RecordViewHandle } from '../records/useViewState.ts';
 import { useKinds } from './kindOf.ts';
 
 /**
- * Switches between list, board and other views, with the tools of the current one; draws nothing if there is only one
+ * Switches between list, board and other views, with the tools of the current one; renders nothing if there is only one
  * view.
  */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {

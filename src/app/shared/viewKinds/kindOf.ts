@@ -16,8 +16,7 @@ export function useKinds(compiled: CompiledDirectory): ViewKind[] {
 
 /**
  * Returns the current type of view. Defaults to the list until the user's last view is known, so that no board is
- * loaded
- * unnecessarily.
+ * loaded unnecessarily.
  */
 export function useKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
   const kinds = useKinds(compiled);
@@ -26,9 +25,8 @@ export function useKind(compiled: CompiledDirectory, { asked, view }: RecordView
 }
 
 /**
- * True if the view is, or most likely will be, a list: space for list-only controls is reserved before that is known,
- * so that
- * nothing next to them moves while the user clicks.
+ * Returns whether the view is, or most likely will be, a list: space for list-only controls is reserved before that is
+ * known, so that nothing next to them moves while the user clicks.
  */
 export function useIsList(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
   const { View } = useKind(compiled, handle);

@@ -8,21 +8,21 @@ import type { RecordSource } from '../records/recordSource.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 
 /**
- * A type of view for records. It is loaded with the list and therefore small: its drawing code is loaded with the first
- * records shown in it.
+ * A type of view for records. It is loaded with the list and therefore small: its rendering code is loaded with the
+ * first records shown in it.
  */
 export interface ViewKind {
   /** Stored in saved views and addresses. */
   readonly id: string;
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
-  /** The module it belongs to; `null` if none. */
+  /** The module it belongs to; `null` if it doesn't belong to one. */
   readonly module: ModuleName | null;
   /** Returns whether records of the directory can be shown in it. */
   isFor(compiled: CompiledDirectory): boolean;
   /** Controls next to the menu of views while this one is selected. */
   readonly Tools: ComponentType<ViewToolsProps> | null;
-  /** `null` if the page draws it itself, with its selection and paging. */
+  /** `null` if the page renders the view itself, with its selection and paging. */
   readonly View: ComponentType<ViewKindProps> | null;
 }
 

@@ -32,7 +32,8 @@ export interface ViewsMenuProps {
 }
 
 /**
- * Menu of named views: select one, save the current view under a name, share, delete. Separate from 'my last state'.
+ * Renders the menu of named views: select one, save the current view under a name, share, delete. Named views are
+ * separate from the user's last state.
  */
 export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const messages = useMessages();
@@ -99,7 +100,6 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
 interface OpenDialogProps {
   open: Dialog;
   views: NamedViews;
-  /** The current view. */
   state: ViewState;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ export interface NamedViews {
   followed: Followed | null;
   isBusy: boolean;
   problem: string | null;
-  /** Loads the views, once. */
+  /** Loads the views, unless they have been loaded already. */
   load(): void;
   choose(view: NamedView | null): void;
   /** Creates a view, or changes the one with this id, and selects it. Returns the error, if any. */

@@ -5,11 +5,11 @@ import { PAUSE_MS, Superseded } from './pause.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * Results are cached for this long: others can change the records meanwhile, and saving looks them up again in any
+ * Results are only cached for this long, because other users can change the records. Saving looks them up again in any
  * case.
  */
 const KEPT_MS = 30_000;
-/** The look-ups requested by the scripts of one form. */
+/** The maximum number of results cached for one form. */
 const MOST_KEPT = 200;
 
 export interface FormLookUps {

@@ -1,5 +1,5 @@
-/** Milliseconds to wait after typing. */
+/** The delay after typing before a request is sent. */
 export const PAUSE_MS = 300;
 
-/** The user has typed again, so the result would be out of date. */
+/** Thrown if the user has typed again, so that the result would be out of date. */
 export class Superseded extends Error {}

@@ -9,7 +9,7 @@ let lastId = 0;
 let worker: Worker | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs rounds sequentially. @throws Error if there is no result: a slow browser must not count as a rejection */
+/** Runs rounds sequentially. @throws Error if there is no result: a slow browser must not count as a rejection. */
 export const runRound: RunRound = (program, round) => {
   const result = turn.then(() => runAlone(program, JSON.stringify(round)));
   turn = result.catch(() => undefined);

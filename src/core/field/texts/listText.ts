@@ -1,6 +1,6 @@
 /**
- * Writes the values of a list as one text, for exports, histories and pasted cells. Part of the initial load: keep it
- * short.
+ * Joins the values of a list to one text and splits it again, for exports, histories and pasted cells. This file is
+ * part of the initial load, so keep it short.
  */
 
 /** Separates the values. Whitespace around a semicolon is ignored when parsing. */
@@ -14,7 +14,7 @@ export function writeList(texts: readonly string[]): string {
   return texts.map(text => (isMisread(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(LIST_SEPARATOR);
 }
 
-/** Returns the trimmed texts of a list, including blank ones. */
+/** Splits a text into the values of a list, including blank ones; unquoted values are trimmed. */
 export function splitList(text: string): string[] {
   return Array.from(text.matchAll(VALUE), ([, quoted, plain = '']) => {
     const inner = quoted?.replaceAll('""', '"');
@@ -23,7 +23,7 @@ export function splitList(text: string): string[] {
   });
 }
 
-/** Quoted up to a semicolon or the end, or unquoted. */
+/** Matches one value: quoted up to a semicolon or the end, or unquoted. */
 const VALUE = /(?:^|;)\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g;
 
 /**

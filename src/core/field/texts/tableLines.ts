@@ -1,7 +1,6 @@
 /**
  * Cells in the clipboard format of spreadsheets: a line per row, a tab between cells, quotes around cells that contain
- * a tab, a line break
- * or a quote.
+ * a tab, a line break or a quote.
  */
 
 /** Writes one row. Empty cells are quoted too, because trimming the text would lose a leading one. */
@@ -13,7 +12,7 @@ function quoteCell(cell: string): string {
   return cell === '' || /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Quotes are only recognised around a whole cell, as spreadsheets write them. */
+/** Splits text into rows of cells. Quotes are only recognised around a whole cell, as spreadsheets write them. */
 export function splitCells(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|\r|$)/gy;
   const rows: string[][] = [[]];

@@ -3,7 +3,9 @@ import type { ChartData } from './chartData.ts';
 import { type Draw, type Drawing, fitted, LINE, label, type Mark } from './drawing.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
-/** If all series have the same scale, draws a single chart. */
+/**
+ * Wraps a chart so that series of each scale get a separate panel; series of a single scale need only one chart.
+ */
 export function apart(draw: Draw): Draw {
   return (data, setting) => {
     const panels = panelsOf(data);
@@ -36,7 +38,7 @@ function panelsOf(data: ChartData): ChartData[] {
   return [...byScale.values()].map(series => ({ ...data, series }));
 }
 
-/** Labels the marks of a panel with its heading, for use among the marks of all panels. */
+/** Renumbers the marks of a panel to follow those of the panels above, and adds the heading to their labels. */
 function named({ nodes, marks }: Drawing, start: number, heading: string): Pick<Drawing, 'nodes' | 'marks'> {
   return {
     nodes: nodes.map(node => shifted(node, start)),

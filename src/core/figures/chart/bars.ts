@@ -1,4 +1,7 @@
-/** Draws bars: vertical for consecutive periods, horizontal if names need space. */
+/**
+ * Draws bars: vertical for consecutive periods, or for several series of few groups whose names fit below; otherwise
+ * horizontal.
+ */
 import { scaleBand } from '@visx/scale';
 import type { ChartData } from './chartData.ts';
 import {
@@ -126,7 +129,7 @@ interface Bar {
   readonly series: number;
   readonly from: number;
   readonly till: number;
-  /** Across the bar, from the start of the band. */
+  /** The distance of the bar from the start of its band. */
   readonly offset: number;
   readonly thickness: number;
 }
@@ -195,7 +198,7 @@ function markOf(
   return cell ? marks.cell(node, { group, series, ...at }, cell) : node;
 }
 
-/** Draws values above the bars if all of them fit. */
+/** Draws values above the bars if all of them fit and none is negative. */
 function topTexts(
   data: ChartData,
   { scale, band }: { scale: ValueScale; band: Band },
@@ -225,7 +228,7 @@ export interface Band {
   at(group: number): number;
 }
 
-/** Returns side-by-side positions; if there are few, they don't get wider than `widest`. */
+/** Returns the positions of bands next to each other; bands of few groups don't get wider than `widest`. */
 export function bandOf(count: number, [from, till]: readonly [number, number], widest: number): Band {
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),

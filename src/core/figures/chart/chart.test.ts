@@ -186,7 +186,7 @@ describe('Metrics on an axis', () => {
       ['Sum before', 0.2],
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
-    // Its two series don't belong to two measures.
+    // Without the earlier period, so that its two series are the two measures.
     expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = shownTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);

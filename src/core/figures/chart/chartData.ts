@@ -73,7 +73,7 @@ export interface Charted {
   /** The scale of each measure: measures of one field can share an axis, records and sums can't. */
   readonly scales: readonly string[];
   readonly isContinuous: boolean;
-  /** True if the first measure of several groups adds up to that of all of them. */
+  /** True if the first measure's values of all groups add up to its total. */
   readonly addsUp: boolean;
   /** True if a measure has no total because its values are in different units. */
   readonly hasSeveralUnits?: boolean;
@@ -84,9 +84,9 @@ export interface Charted {
 }
 
 /**
- * With two or more groupings, the first is along the axis and the second provides the series, for the first measure
- * only. `hasBefore`:
- * each measure is followed by its value in the previous period, if requested.
+ * Converts figures for a chart. With two or more groupings, the first is along the axis and the second provides the
+ * series, for the first measure only. With `hasBefore`, each measure is followed by its value in the previous period,
+ * if that was requested.
  */
 export function chartDataOf(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
@@ -144,7 +144,7 @@ function withoutGroups(charted: Charted): ChartData {
 
 type Rows = readonly (FigureRow | undefined)[];
 
-/** Returns the cells of one group of the second grouping, by the groups of the first. */
+/** Returns the rows of one group of the second grouping, by the groups of the first. */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
   const wanted = keyText(key);
   const found = new Map(
@@ -177,13 +177,15 @@ function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): 
   });
 }
 
-/** No condition finds the records of an earlier period displayed next to those of this one. */
+/**
+ * Returns a cell of the earlier period; it has no conditions, because those of its row find the records of this period.
+ */
 function earlierCell(figure: string | null, text: string): ChartCell | null {
   const value = Number(figure ?? Number.NaN);
   return Number.isNaN(value) ? null : { value, text };
 }
 
-/** `null` if no earlier period was requested. */
+/** Returns the change of a measure; `null` without an earlier period, or if a value isn't a number. */
 export function changeIn(
   { values, before }: Pick<FigureRow, 'values' | 'before'>,
   index: number,

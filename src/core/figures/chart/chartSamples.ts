@@ -17,7 +17,7 @@ export const setting = (width: number): DrawingSetting => ({
   },
 });
 
-/** Groups of all types: negative, empty, unfinished, merged, with long names. */
+/** Creates groups of different types: with a negative value, empty, unfinished, and with a long name. */
 export function sample(count: number, seriesCount: number): ChartData {
   return {
     isContinuous: false,

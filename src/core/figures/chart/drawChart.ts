@@ -1,4 +1,4 @@
-/** The available charts, by name. Tables are not included, because they are displayed as tables. */
+/** The available charts, by name. Tables aren't among them, because they aren't drawn. */
 import { apart } from './apart.ts';
 import { drawBars } from './bars.ts';
 import { type ChartData, type Charted, chartDataOf } from './chartData.ts';

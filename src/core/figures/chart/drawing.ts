@@ -58,8 +58,8 @@ export function textWidth(text: string, size = FONT): number {
 }
 
 /**
- * At least the width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut off at the
- * beginning.
+ * Returns at least the width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut off at
+ * the beginning.
  */
 function widthOf(letter: string): number {
   if (/[iіїjlIІЇ.,:;'|! ]/.test(letter)) return 0.33;

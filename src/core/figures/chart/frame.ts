@@ -38,7 +38,7 @@ export interface ValueScale {
   at(value: number): number;
 }
 
-/** Creates a scale from `start` to `end`, including zero, with round numbers. */
+/** Creates a scale with round ticks for positions in `range`; it includes zero unless `isFromZero` is false. */
 export function valueScale(
   extent: readonly [number, number],
   range: readonly [number, number],
@@ -76,7 +76,7 @@ export function leftAxis(
   });
 }
 
-/** Fonts differ by some pixels in the width of a text. */
+/** Space for differences between fonts in the width of a text, in pixels. */
 const EDGE = 6;
 
 /** Draws names below the axis: as many as fit without touching. `at` is the middle of a group. */
@@ -106,7 +106,7 @@ export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
   return axisLabel;
 }
 
-/** Returns the minimum and maximum drawn; parts of a whole are stacked. */
+/** Returns the minimum and maximum drawn; if stacked, of the sums of each group's negative and positive values. */
 export function extentOf({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
   const sums = groups.flatMap((_, index) => {
     const values = series.flatMap(({ cells }) => cells[index]?.value ?? []);

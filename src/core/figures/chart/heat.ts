@@ -1,4 +1,4 @@
-/** Draws a table whose cells are darker the higher their value. */
+/** Draws a table whose cells are darker the larger their value is, regardless of its sign. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import { type Draw, type DrawingSetting, FONT, fitted, label, Marks, round, textWidth } from './drawing.ts';
 import { colourOf } from './palette.ts';
@@ -12,9 +12,8 @@ const LONGEST_NAME = 200;
 const GAP = 10;
 
 /**
- * Rows are the groups, columns the series. With many columns it is wider than the available space: the row names then
- * stay
- * pinned while the columns scroll below them.
+ * Draws groups as rows and series as columns. With many columns the chart is wider than the available space: the row
+ * names then stay pinned while the columns scroll underneath.
  */
 export const drawHeat: Draw = (data, setting) => {
   const { theme } = setting;
@@ -76,7 +75,7 @@ function drawHeads(
     );
     return { nodes, height: 26 };
   }
-  // They end above their columns: the space left of the first column fits its name.
+  // Slanted names end above their columns: the space left of the first column fits its name.
   const slope = Math.SQRT1_2;
   const texts = series.map(({ label: name }, index) =>
     fitted(name, Math.min(LONGEST_HEAD, middleOf(index) / slope - 4), size),
@@ -100,7 +99,7 @@ interface HeatPlace {
   readonly theme: DrawingSetting['theme'];
 }
 
-/** The text is written in every cell, so that the value isn't conveyed by colour alone. */
+/** Draws a cell with its text, so that the value isn't conveyed by colour alone. */
 function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
   const { marks, group, series, most, theme } = place;
   // Limited so that the text on it stays readable.

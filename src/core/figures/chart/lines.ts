@@ -72,7 +72,9 @@ function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode
   return svg('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
 }
 
-/** Segments to unfinished periods are dotted. No line leads to merged groups, because they follow no period. */
+/**
+ * Draws segments to unfinished periods as dotted lines. No line leads to merged groups, because they follow no period.
+ */
 function linesOf(
   points: readonly Point[],
   series: number,
@@ -107,7 +109,7 @@ interface Dotting {
   readonly background: string;
 }
 
-/** Small if there are many, but with a touch-sized hit area. */
+/** Draws a dot, which is small if there are many, with a touch-sized hit area. */
 function dotOf({ group, x, y }: Point, series: number, { data, marks, fills, background }: Dotting): SvgNode {
   const cell = data.series[series]?.cells[group];
   const isOpen = data.groups[group]?.isUnfinished;

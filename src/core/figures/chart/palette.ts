@@ -14,7 +14,7 @@ export const seriesColours = [
   '#5b8c2a',
 ] as const;
 
-/** The colour of merged groups, and of those without a value. */
+/** The colour of merged groups. */
 export const quietColour = '#7a7f8c';
 
 /** Colours around the marks: tokens on a screen, literal colours in a file. */

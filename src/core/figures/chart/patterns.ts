@@ -22,7 +22,7 @@ export interface Fill {
   readonly isUnfinished: boolean;
 }
 
-/** Returns fills, and collects the patterns they need. */
+/** Creates fills, and collects the patterns they need. */
 export class Fills {
   readonly #made = new Map<string, SvgNode>();
   readonly #prefix: string;

@@ -15,7 +15,7 @@ import {
 import { Fills } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
 
-/** The maximum number distinguishable by colour. */
+/** The maximum number of parts that can be distinguished by colour. */
 const MOST_PARTS = 8;
 
 interface Part {

@@ -16,7 +16,7 @@ import { type SvgNode, svg } from './svgNode.ts';
 
 const PLOT = 280;
 
-/** Each group is a point: the first measure is the x-axis, the second the y-axis. */
+/** Draws each group as a point: the first measure is the x-axis, the second the y-axis. */
 export const drawScatter: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const [across, up] = data.series;

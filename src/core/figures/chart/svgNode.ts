@@ -46,7 +46,7 @@ function written(node: SvgNode | string): string {
   return `<${node.tag}${attrs.join('')}>${node.children.map(written).join('')}</${node.tag}>`;
 }
 
-/** Removes characters that XML doesn't allow. */
+/** Escapes a text, and removes characters that XML doesn't allow. */
 function escaped(text: string): string {
   return (
     text

@@ -7,7 +7,7 @@ export interface FigureTableData {
   readonly keyHeads: readonly string[];
   /** Describes the columns and their grouping; `null` if the headers do. */
   readonly over: string | null;
-  /** Headers spanning several figure columns that belong together; empty if each stands alone. */
+  /** Headers spanning several figure columns that belong together; empty if there are none. */
   readonly groupHeads: readonly { readonly text: string; readonly columns: number }[];
   /** Headers of the figure columns. */
   readonly heads: readonly string[];
@@ -88,9 +88,8 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
 }
 
 /**
- * The first grouping is in rows, the second in columns, with the totals of both, if there are any. Several measures are
- * side by side
- * within each column group. Running totals run down each column.
+ * Returns a table with the first grouping in rows and the second in columns, and with the totals of both, if there are
+ * any. Several measures are side by side within each column group. Running totals run down each column.
  */
 function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
@@ -116,7 +115,8 @@ function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   ];
   const measures = shown.map((_, index) => words.measure(index));
   const hasSeveral = measures.length > 1;
-  // Columns of several questions don't belong to one field.
+  // A report on several queries has no name for the second grouping, because its columns don't belong to one
+  // field.
   const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],

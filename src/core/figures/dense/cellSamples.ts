@@ -1,4 +1,4 @@
-/** Generates cells for tests, and compares them. */
+/** Helpers for tests: generate groupings, and make cells comparable. */
 import fc from 'fast-check';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 

@@ -30,7 +30,7 @@ test('Counting in typed arrays equals counting record by record', () => {
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
       const dense = denseFold(asked);
-      // Smaller cells must be the same, whichever larger ones were requested first.
+      // The result for each cell must not depend on which others were requested before.
       for (const some of [[], known, known.slice(1)])
         expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
     }),

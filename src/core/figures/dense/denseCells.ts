@@ -1,21 +1,21 @@
 /**
- * Computes the cells of records with a single value in every requested field: counted in typed arrays, a million in
- * milliseconds.
+ * Computes the cells of records with a single value in every requested field. They are counted in typed arrays, which
+ * takes milliseconds for a million records.
  */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
 import { type Placed, placeRecords, putTogether } from './placed.ts';
 
-/** The maximum number of combinations counted in parallel. */
+/** The maximum number of combinations of groups that are counted in arrays. */
 export const MOST_CELLS = 1_000_000;
 
 /** Returns the cells of some of the groupings, with their groups unchanged or merged. */
 export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
- * Assigns records to the smallest cells once; all results are computed from these.
- * `null` if records have several values, or there are too many combinations.
+ * Assigns records to the smallest cells once; all results are computed from these. Returns `null` if records have
+ * several values, or there are too many combinations.
  */
 export function denseFold({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
@@ -48,9 +48,9 @@ export function partsInto(asked: readonly CellGroup[], sizes: readonly number[])
 }
 
 /**
- * Returns the cells with records.
- * @param records The number in each cell.
- * @param measuring Each measures a cell.
+ * Returns the cells that contain records.
+ * @param records The number of records in each cell.
+ * @param measuring Returns the result for a cell, for each measure.
  */
 export function cellsOf(
   records: Int32Array,
@@ -80,7 +80,10 @@ function codesOf(cell: number, sizes: readonly number[]): number[] {
   return codes;
 }
 
-/** Measured lazily, because a median is expensive. */
+/**
+ * Returns a function that measures a cell; the column is only read when a value is requested, because a median is
+ * expensive.
+ */
 export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {
   const { column } = measure;
   if (!column) return () => COUNT;

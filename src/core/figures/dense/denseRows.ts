@@ -1,4 +1,7 @@
-/** Computes the cells of records with several values, as rows of a table or as a list: also counted in typed arrays. */
+/**
+ * Computes the cells of records with several values, such as the rows of a table or the values of a list, which are
+ * also counted in typed arrays.
+ */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Counted } from '../countedPeriods.ts';
 import { type FigureColumn, rowTable, spanOf } from '../figureColumn.ts';
@@ -6,7 +9,10 @@ import type { CellGroup, Fold, FoldGroup } from '../foldCells.ts';
 import { cellsOf, type DenseFold, MOST_CELLS, measureIn, partsInto } from './denseCells.ts';
 import { type Placed, putTogether } from './placed.ts';
 
-/** `null` if several lists, or a list and a table, are grouped, or there are too many combinations. */
+/**
+ * Returns `null` if several lists, several tables, or a list and a table are grouped, or there are too many
+ * combinations.
+ */
 export function denseRows({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const severals = groups.map(({ column }) => column).filter(({ spans }) => spans !== null);
@@ -62,7 +68,7 @@ interface RowPlacing {
   readonly column: FigureColumn | null;
 }
 
-/** Assigns to the smallest cells; a single pass for entries and records, of which there can be millions. */
+/** Assigns entries and records to the smallest cells in a single pass, because there can be millions of them. */
 function placeRows({ groups, counted, column }: RowPlacing): PlacedRows {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
@@ -97,7 +103,7 @@ function cellFinder(groups: readonly FoldGroup[]): CellAt {
   };
 }
 
-/** A record in several cells is counted once in the larger cell that merges them. */
+/** Merges cells; a record that is in several of them is counted once in the larger cell. */
 function putRowsTogether(
   smallest: PlacedRows,
   asked: readonly CellGroup[],
@@ -125,7 +131,7 @@ interface View {
   records(): Int32Array;
 }
 
-/** Rows of the grouped table are measured in their own cell. */
+/** Measures rows of the grouped table in their own cell. */
 function viewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): View {
   return {
     column: inRow,
@@ -141,7 +147,7 @@ function viewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): V
   };
 }
 
-/** All other values are measured once in each cell that contains their record. */
+/** Measures all other values once in each cell that contains their record. */
 function viewRecords(column: FigureColumn, placed: PlacedRows): View {
   const { size } = placed;
   let length = 0;
@@ -182,12 +188,15 @@ function forEachEntering(
   }
 }
 
-/** Cached data of the column is ordered by its records, so it doesn't apply to these entries. */
+/** Returns a column with one entry per position, without cached data, which is ordered by the column's records. */
 function oneByOne({ figure, keys, samples }: FigureColumn, entries: FigureColumn['entries']): FigureColumn {
   return { figure, keys, samples, entries, spans: null };
 }
 
-/** `records` is unused here: the number of entries, including those without a value, isn't needed. */
+/**
+ * Assigns entries to cells. `records` is empty, because the number of entries, including those without a value, isn't
+ * needed.
+ */
 function inCells(size: number, cells: Int32Array): Placed {
   return { size, records: new Int32Array(), cellOf: () => cells, parts: null };
 }
@@ -203,7 +212,10 @@ function measureView(
   return measureIn({ ...measure, column: view.column }, placed);
 }
 
-/** A record with several entries in a cell counts there once. */
+/**
+ * Returns the cell of each entry; -1 for all but the first entry that a record has in a cell, so that each record
+ * counts once.
+ */
 function filledCells({ column, placed, records }: View): Int32Array {
   const [once, lasts, recordAt] = [placed.cellOf().slice(), new Int32Array(placed.size).fill(-1), records()];
   for (let at = 0; at < once.length; at += 1) {

@@ -4,7 +4,7 @@ import { addedUp, type Placed } from './placed.ts';
 
 export type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
 
-/** Results for the smallest cells are cached, so that larger cells can be computed from them. */
+/** Caches results by cells and column, so that those of the smallest cells are reused for larger ones. */
 export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
   const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
   return (column, placed) => {

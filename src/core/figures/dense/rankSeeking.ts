@@ -11,7 +11,7 @@ export class RankSeeking {
   readonly #highs: Float64Array;
   #open = 0;
 
-  /** @param filled How many records each cell has. */
+  /** @param filled The number of records with a value in each cell. */
   constructor(filled: Int32Array, places: RankPlaces) {
     const size = filled.length;
     this.#left = new Int32Array(size);
@@ -49,7 +49,7 @@ export class RankSeeking {
     return rest === 0;
   }
 
-  /** Records the value of the visited record. */
+  /** Stores the value of the visited record. */
   tell(cell: number, entry: number): void {
     if (Number.isNaN(this.#lows[cell])) this.#lows[cell] = entry;
     this.#highs[cell] = entry;

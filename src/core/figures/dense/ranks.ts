@@ -7,7 +7,7 @@ import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { sortedAt } from './sortedAt.ts';
 import { tallyIn } from './tally.ts';
 
-/** Returns the two entries of a cell; `null` if there are none. */
+/** Returns a cell's entries at the two relevant ranks; `null` if it has no entries. */
 export type FindPair = (cell: number) => readonly [number, number] | null;
 
 export function findRanked(column: FigureColumn, placed: Placed, places: RankPlaces): FindPair {
@@ -62,7 +62,8 @@ interface BlockCounts {
 }
 
 /**
- * Visits records in storage order: adjacent records are accessed many times faster than consecutive ones in the order.
+ * Counts records in storage order, because adjacent records are accessed many times faster than consecutive ones in the
+ * order of values.
  */
 const countBlocks: OfColumn<BlockCounts> = onceForEach((column, placed) => {
   const { size } = placed;
@@ -105,7 +106,7 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
   };
 }
 
-/** The cell of each record in the order. Reading them sequentially is many times faster. */
+/** Returns the cell of each record in the order of values; reading these sequentially is many times faster. */
 const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();

@@ -1,5 +1,5 @@
 /**
- * Returns the value at a position of the sorted order without sorting all values: they are only partitioned
+ * Returns the value at a position of the sorted order. Partitions `values` in place instead of sorting all of them
  * (quickselect).
  */
 export function sortedAt(values: Float64Array, place: number): number {
@@ -24,7 +24,9 @@ export function sortedAt(values: Float64Array, place: number): number {
   return values[place] ?? 0;
 }
 
-/** Median of three, so that values that are already sorted, or all equal, are split in halves too. */
+/**
+ * Returns the median of three values, so that values that are already sorted, or all equal, are split in halves too.
+ */
 function middleOf(values: Float64Array, from: number, till: number): number {
   const [a, b, c] = [values[from] ?? 0, values[(from + till) >> 1] ?? 0, values[till] ?? 0];
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

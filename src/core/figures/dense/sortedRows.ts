@@ -20,8 +20,8 @@ export function sortedRows(entries: Float64Array | Float32Array): Int32Array {
 }
 
 /**
- * Updates sorted rows after some of them changed and others were added: by merging, which takes a fraction of sorting
- * all.
+ * Updates sorted rows after some of them changed and others were added. Merging them takes a fraction of the time of
+ * sorting all.
  */
 export function mergedRows(
   order: Int32Array,
@@ -80,7 +80,7 @@ function emptyLike({ rows: { length } }: KeyedRows): KeyedRows {
   return { rows: new Int32Array(length), low: new Uint32Array(length), high: new Uint32Array(length) };
 }
 
-/** Counts the numbers with each digit, which doesn't depend on their order. */
+/** Counts the numbers with each digit once for all passes, because the counts don't depend on the order. */
 function countDigits(half: Uint32Array): Int32Array {
   const counts = new Int32Array(DIGITS_OF_HALF * DIGITS);
   for (let digit = 0; digit < DIGITS_OF_HALF; digit += 1) {
@@ -93,7 +93,7 @@ function countDigits(half: Uint32Array): Int32Array {
   return counts;
 }
 
-/** Returns false if all have the same digit, so that nothing was moved. */
+/** Returns false if all numbers have the same digit, so that nothing was moved. */
 function sortByDigit(
   { from, to }: { readonly from: KeyedRows; readonly to: KeyedRows },
   { half, shift, counts }: { half: 'low' | 'high'; shift: number; counts: Int32Array },

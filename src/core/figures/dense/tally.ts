@@ -11,7 +11,10 @@ export interface Tally {
   distinct(cell: number): number;
 }
 
-/** `null` if there are numbers other than 32-bit integers, or the counts would take more memory than the entries. */
+/**
+ * Returns `null` if there are no numbers, if some aren't 32-bit integers, or if there would be more counts than
+ * entries.
+ */
 export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
   const counted = countsIn(column, placed);
   if (!counted) return null;

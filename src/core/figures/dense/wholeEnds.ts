@@ -18,7 +18,9 @@ export class WholeEnds {
     return this.#least;
   }
 
-  /** The number of integers between both, inclusive; 0 if there is none, infinite if any isn't an integer. */
+  /**
+   * The number of integers between both, inclusive; 0 without numbers, infinite if any of them isn't a 32-bit integer.
+   */
   get range(): number {
     return this.#isWhole ? Math.max(0, this.#most - this.#least + 1) : Number.POSITIVE_INFINITY;
   }

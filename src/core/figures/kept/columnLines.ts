@@ -5,7 +5,10 @@ import type { FiguresPart } from '../figuresPart.ts';
 /** The member of a value stored in a line; `null` means the whole value, as JSON. */
 export type LineMember = 'numberValue' | 'dateValue' | null;
 
-/** Numbers and days contain no line breaks, unlike texts, and are faster to read from the database without JSON. */
+/**
+ * Returns the member that lines contain: numbers and days have no line breaks, unlike texts, and are faster to read
+ * from the database without JSON.
+ */
 export function lineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
   if (isArray) return null;
   if (kind === 'Numbers') return 'numberValue';

@@ -1,4 +1,4 @@
-/** Answers a question for figures from the cached records, as an alternative to reading them for each question. */
+/** Answers a query for figures from the cached records, instead of reading them for each query. */
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';

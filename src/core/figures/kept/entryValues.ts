@@ -16,7 +16,7 @@ export const MOST_VALUES = 100_000;
 /** Approximate memory of a value in bytes, in addition to its text. */
 const VALUE_BYTES = 200;
 
-/** Caching the column would take more memory than it is worth. */
+/** Thrown if caching the column would take more memory than it is worth. */
 export class TooManyValues extends Error {}
 
 /** How a column reads its values. */
@@ -51,7 +51,7 @@ export class EntryValues {
     return this.#values.length;
   }
 
-  /** Many records have the same days and choices: such lines are parsed once. */
+  /** Returns the entry of a line; equal lines of days and choices, which are common, are parsed once. */
   entryOfLine(line: string): number {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
@@ -98,8 +98,8 @@ export class EntryValues {
   }
 
   /**
-   * Values with the same key form one group, represented by the first of them.
-   * @param there 1 for each value that gets an index.
+   * Groups the values by key; each group is represented by its first value (`isBefore`).
+   * @param there 1 for each value that is included.
    */
   placesOfKeys(figure: FigureField, there: Uint8Array) {
     const placeOf = new Int32Array(this.#values.length).fill(-1);
@@ -118,7 +118,7 @@ export class EntryValues {
   }
 }
 
-/** Most values are a single text, which is distinct without being serialised as JSON. */
+/** Returns a distinct text for each value. Most values are a single text, which needn't be serialised as JSON. */
 function textOf(value: FieldValue): string {
   let members = 0;
   for (const _ in value) members += 1;

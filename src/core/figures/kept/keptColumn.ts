@@ -145,7 +145,7 @@ export class KeptColumn {
     return found;
   }
 
-  /** Records without any writes have no value. */
+  /** Extends the column to all records: those without any writes have no value. */
   #reach(rows: number): void {
     this.#spans?.reach(rows);
     this.#entries.reach(this.#spans?.length ?? rows);
@@ -168,7 +168,7 @@ export class KeptColumn {
       const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
-        // An index known to be an integer is accessed several times faster.
+        // `| 0` marks the index as an integer, which makes the access several times faster.
         if (Number.isNaN(entry) || there[entry | 0] === 1) continue;
         there[entry | 0] = 1;
         missing -= 1;

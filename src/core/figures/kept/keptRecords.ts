@@ -19,8 +19,8 @@ export interface KeptLines {
 }
 
 /**
- * Numbers of abandoned records are not reused: a directory that is filled and emptied repeatedly would leave too many
- * gaps.
+ * The largest record number that is cached. Numbers of deleted records aren't reused, so a directory that is filled and
+ * emptied repeatedly would leave too many gaps.
  */
 const MOST_NUMBERS = 100_000_000;
 

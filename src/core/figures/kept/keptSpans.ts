@@ -38,7 +38,7 @@ export class KeptSpans {
     return [this.#starts.get(row), Math.max(1, this.#ends.get(row))];
   }
 
-  /** Records without any writes have no entries. */
+  /** Extends the spans to all records: those without any writes have no entries. */
   reach(rows: number): void {
     this.#starts.reach(rows);
     this.#ends.reach(rows);

@@ -59,8 +59,8 @@ export class KeptTable {
   }
 
   /**
-   * Columns that aren't written can have stale values at the positions of changed rows until the change is written to
-   * them too.
+   * Writes the rows of changed records. Columns that aren't written can have stale values at their positions until the
+   * change is written to them too.
    * @param lines Lines of the table; empty if there are no rows.
    * @returns the keys of columns with too many values to be cached.
    */

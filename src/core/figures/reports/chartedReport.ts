@@ -37,13 +37,19 @@ export function chartedReport(
   return { answer, shown, scales, isContinuous, addsUp, hasSeveralUnits, today, words, colourOf };
 }
 
-/** Shares are all per cent, counts are all records; other measures have the scale of their field. */
+/**
+ * Returns the scale of a measure: shares have a common one, and so have counts; other measures have that of their
+ * field.
+ */
 function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
   if (shown === 'Share') return 'share';
   return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }
 
-/** Returns colours by id. Empty if all have the same one, as by default, which distinguishes nothing. */
+/**
+ * Returns the colours of statuses by id; empty if all have the same one, as by default, because it distinguishes
+ * nothing.
+ */
 export function coloursOf(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;
   return new Map(isTelling ? statuses.map(({ id, color }) => [id, color]) : []);

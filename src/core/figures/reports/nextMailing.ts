@@ -4,9 +4,9 @@ import { instantAt } from '../../calendar/zonedTime.ts';
 import { nextDigest } from '../../notifications/nextDigest.ts';
 
 export interface MailingTimes {
-  /** From 1, Monday, to 7. */
+  /** Weekdays, from 1 (Monday) to 7. */
   readonly days: readonly number[];
-  /** Set for once a month instead; `null` means on these days of the week. */
+  /** The day of the month on which it is sent; `null` means weekly, on `days`. */
   readonly dayOfMonth: number | null;
   readonly hour: number;
 }

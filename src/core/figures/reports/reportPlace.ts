@@ -32,7 +32,7 @@ export interface ReportPlace {
   /** `null` means processes. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
-  /** Ordered by name. */
+  /** In the order of the fields, followed by system fields. */
   readonly choices: readonly FigureChoice[];
   readonly related: readonly RelatedChoices[];
   /** The account's setting. */
@@ -40,7 +40,7 @@ export interface ReportPlace {
 }
 
 export interface SeenBy {
-  /** For processes, each type. As visible to the user. */
+  /** The directory or, for processes, the directory of each type, as visible to the user. */
   readonly directories: readonly CompiledDirectory[];
   readonly registry: FieldRegistry;
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
@@ -63,7 +63,7 @@ export function findChoice(place: Choices, id: string): FigureChoice | undefined
 
 type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
-/** `undefined` if the user can read none of it. */
+/** Returns `undefined` if the user can read none of it. */
 export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
@@ -104,7 +104,9 @@ function choicesAmong(
   return firstOfEach(fields.flatMap(field => choicesOf(seen, field)));
 }
 
-/** A field shared by several process types is listed once, as in the first of them. */
+/**
+ * Returns the first element with each id: a field shared by several process types is listed as in the first of them.
+ */
 function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }

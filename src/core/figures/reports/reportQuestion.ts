@@ -1,5 +1,4 @@
-/** Builds the question of a report from the parts that still exist; the others are counted. */
-
+/** Builds the query of a report from the parts that still exist, and counts the others. */
 import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
@@ -26,7 +25,7 @@ export interface AskedReport {
   readonly question: FigureQuestion;
   readonly groupings: readonly NamedGrouping[];
   readonly measures: readonly NamedMeasure[];
-  /** How many groups and measures refer to deleted or hidden fields. */
+  /** How many parts (groups, measures, the period) refer to deleted or hidden fields. */
   readonly lost: number;
   readonly isContinuous: boolean;
   readonly addsUp: boolean;
@@ -141,7 +140,7 @@ function isContinuous(grouping: NamedGrouping | undefined): boolean {
 
 type Days = { readonly from: string; readonly till: string };
 
-/** Returns the current period. */
+/** Returns the first and the last day of the current period. */
 function daysOf({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
   const start = periodStart(dayNumber(today), period, weekStart);
   return { from: dayOfNumber(start), till: dayOfNumber(nextPeriod(start, period) - 1) };

@@ -30,7 +30,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     const { year, month } = partsOf(date);
     return dayOf(year, month, daysInMonth(year, month));
   }),
-  // The number of days in months is undefined.
+  // A duration with months has no fixed number of days.
   valueFunction<[DurationValue]>(
     'days(duration)',
     { takes: ['duration'], gives: 'number' },

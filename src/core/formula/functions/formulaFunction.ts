@@ -1,4 +1,4 @@
-/** Describes a function of formulas; the lists in the neighbouring files contain these. */
+/** Describes the functions of formulas; the neighbouring files contain the lists. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
 
@@ -41,7 +41,10 @@ export type FormulaFunction = ValueFunction | ListFunction;
 
 type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
 
-/** Arguments have the types given in `takes`, because a formula is compiled before it runs. Omitted ones are null. */
+/**
+ * Defines a function of single values. Its arguments have the types in `takes`, because a formula is compiled before it
+ * runs; omitted ones are null.
+ */
 export function valueFunction<Args extends readonly SingleValue[]>(
   usage: string,
   signature: {

@@ -42,8 +42,8 @@ function medianOf(values: readonly Big[]): SingleValue {
 }
 
 /**
- * Multiplies step by step, so that no intermediate result exceeds the limits of a number; null for fractional exponents
- * and division by zero.
+ * Multiplies step by step, so that no intermediate result exceeds the limits of a number. Returns null for fractional
+ * or too large exponents, and for division by zero.
  */
 function powerOf(base: Big, exponent: Big): SingleValue {
   const count = wholeOf(exponent);

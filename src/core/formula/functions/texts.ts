@@ -59,7 +59,7 @@ function folded(text: Text): string {
   return (text ?? '').toLowerCase();
 }
 
-/** Splits into code points, so that no letter is cut in two. */
+/** Splits into code points, so that no surrogate pair is split. */
 function lettersOf(text: Text): string[] {
   return [...(text ?? '')];
 }
@@ -70,7 +70,7 @@ function part(text: string, from: number, till?: number): string {
     .join('');
 }
 
-/** Stops once the result is longer than any field accepts. */
+/** Replaces all occurrences, but stops once the result is longer than any field accepts. */
 function replaced(text: string, other: string, by: string): string {
   if (other === '') return text;
   const [first = '', ...others] = text.split(other);

@@ -30,7 +30,7 @@ export interface CompiledFormula {
   run(reader: FormulaReader): FormulaValue;
 }
 
-/** Returns either the formula, or all problems, if the text can be parsed at all. */
+/** Returns the formula, or all its problems; only the first one if the text can't be parsed. */
 export function compileFormula(
   text: string,
   scope: FormulaScope,
@@ -149,7 +149,7 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
   if (!fits(holds.type.of, 'boolean'))
     return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
   if (listsDiffer([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
-  // It has its own entries, which can't be paired with those of the whole list.
+  // The result has its own entries, which can't be paired with those of the whole list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,

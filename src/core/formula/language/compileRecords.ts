@@ -16,7 +16,10 @@ export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsSc
   return undefined;
 }
 
-/** Records that don't refer to this one can't be queried, because their changes couldn't be tracked. */
+/**
+ * Compiles a list of records of another directory. One condition must be that they refer to this record, because
+ * changes of unrelated records couldn't be tracked.
+ */
 export function compileRecords(
   { list, condition, ...node }: Where,
   records: RecordsScope,
@@ -36,7 +39,7 @@ export function compileRecords(
   const source = { directoryId: records.directoryId, fieldId: through };
   compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
   return {
-    // It has its own entries, which can't be paired with any others.
+    // The list has its own entries, which can't be paired with any others.
     type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
     run: reader =>
       reader

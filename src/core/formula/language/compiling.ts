@@ -28,7 +28,7 @@ export interface Compiling {
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 
-/** Records a problem, and continues with a value that fits any type, so that each problem is reported once. */
+/** Records a problem, and returns a part that fits any type, so that each problem is reported once. */
 export function report(
   { problems }: Compiling,
   { from, till }: { readonly from: number; readonly till: number },
@@ -39,7 +39,7 @@ export function report(
   return { type: single('empty'), run: () => null };
 }
 
-/** Returns whether the parts follow several lists, whose entries can't be paired. */
+/** Returns whether the parts are different lists, whose entries can't be paired. */
 export function listsDiffer(parts: readonly Part[]): boolean {
   return listsOf(parts).size > 1;
 }
@@ -48,7 +48,9 @@ function listsOf(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ type }) => type.listOf ?? []));
 }
 
-/** Returns a single value for single values; for lists one per entry, combined with the same single values. */
+/**
+ * Applies `run` to single values or, if a part is a list, to each of its entries combined with the same single values.
+ */
 export function broadcast(
   parts: readonly Part[],
   of: FormulaType['of'],

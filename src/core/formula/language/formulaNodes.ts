@@ -20,7 +20,10 @@ export function partsOf(node: FormulaNode): readonly FormulaNode[] {
   }
 }
 
-/** Returns the names of fields and directories used, in order, including those after a nested `where`. */
+/**
+ * Returns the paths of all fields used, in order, including those in a nested `where`; a path can start with a
+ * directory.
+ */
 export function pathsIn(node: FormulaNode): readonly (readonly FieldToken[])[] {
   return node.kind === 'field' ? [node.path] : partsOf(node).flatMap(pathsIn);
 }

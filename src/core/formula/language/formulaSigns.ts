@@ -15,7 +15,7 @@ export interface Sign {
   readonly takesEmpty?: boolean;
 }
 
-/** `null` if the operator doesn't support these types. */
+/** Returns the operator for these operand types; `null` if it doesn't support them. */
 export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
     return fits(left, 'boolean') && fits(right, 'boolean') ? LOGIC[sign] : null;
@@ -27,7 +27,7 @@ export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null 
   return ARITHMETIC.find(one => one.sign === sign && fits(left, one.left) && fits(right, one.right)) ?? null;
 }
 
-/** Longer than any field accepts, which then reports an issue. */
+/** Exceeds the limit of every field, so that a truncated text is still rejected as too long. */
 export const TEXT_LIMIT = 60_000;
 export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
 
@@ -44,14 +44,14 @@ const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
-/** Empty values equal each other, and nothing else. */
+/** Compares for equality: empty values equal each other, and nothing else. */
 function equality(sign: '=' | '!='): Sign {
   const isEqual = (a: SingleValue, b: SingleValue) =>
     isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
-/** Empty values are neither less nor greater. */
+/** Compares the order: empty values are neither less nor greater. */
 function order(sign: '<' | '<=' | '>' | '>='): Sign {
   const holds = {
     '<': (n: number) => n < 0,
@@ -98,7 +98,7 @@ interface Arithmetic extends Sign {
   readonly right: ValueType;
 }
 
-/** The operands have the given types, because a formula is compiled before it runs. */
+/** Defines an operator. Its operands have the given types, because a formula is compiled before it runs. */
 function arithmetic<Left extends SingleValue, Right extends SingleValue>(
   [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
   run: (a: Left, b: Right) => SingleValue,
@@ -127,12 +127,12 @@ const ARITHMETIC: readonly Arithmetic[] = [
   arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
 ];
 
-/** Multiplies to whole months and days. */
+/** Multiplies months and days, rounding both to integers. */
 function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
   return { months: wholeOf(decimalOf(months).times(count)), days: wholeOf(decimalOf(days).times(count)) };
 }
 
-/** Rounds; durations too large for an exact number are clamped. */
+/** Rounds to an integer, clamped to the range of exact integers. */
 export function wholeOf(value: Big): number {
   const limit = decimalOf(Number.MAX_SAFE_INTEGER);
   if (value.gt(limit)) return Number.MAX_SAFE_INTEGER;

@@ -10,7 +10,7 @@ export function writtenText(value: SingleValue): string {
   return writtenDuration(value);
 }
 
-/** Uses ISO 8601, which is language-independent. */
+/** Formats a duration in ISO 8601, which is language-independent. */
 function writtenDuration({ months, days }: DurationValue): string {
   return `P${months === 0 ? '' : `${months}M`}${days === 0 && months !== 0 ? '' : `${days}D`}`;
 }

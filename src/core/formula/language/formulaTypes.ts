@@ -10,7 +10,10 @@ export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 export interface FormulaType {
   /** `empty` is compatible with every type. */
   readonly of: ValueType | 'empty';
-  /** The field whose rows or values the list follows; `null` for a single value. */
+  /**
+   * Identifies the list, usually by the field whose rows or values it contains: only entries of the same list can be
+   * paired. `null` for a single value.
+   */
   readonly listOf: string | null;
 }
 
@@ -50,19 +53,20 @@ export interface FormulaField {
 export interface FormulaScope {
   /**
    * Finds a field by its code or id or, with more names, a column of a table or a field of the referenced record;
-   * `undefined`
-   * if there is none.
+   * `undefined` if there is none.
    */
   find(path: readonly string[]): FormulaField | undefined;
   /** Finds the records of another directory, by its code or id; omitted if formulas read no other records. */
   records?(name: string): RecordsScope | undefined;
 }
 
-/** The records of another directory, of which those are read that refer to the computed one. */
+/** The records of another directory; formulas read those that refer to the computed record. */
 export interface RecordsScope {
   readonly directoryId: string;
   readonly code: string;
-  /** Returns the id of their field that refers to records of the formula's directory. */
+  /**
+   * Returns the id of the field at a path if it refers to records of the formula's directory; otherwise `undefined`.
+   */
   referring(path: readonly string[]): string | undefined;
   /** The scope of one of the records. */
   readonly scope: FormulaScope;
@@ -72,7 +76,7 @@ export interface RecordsScope {
 export type SourceElsewhere =
   | {
       readonly kind: 'related';
-      /** The own field, or column, that refers to the record. */
+      /** The record's own field, or column, that refers to the other record. */
       readonly field: FormulaField;
       /** The field of that record that refers to the one being read; omitted if the own field does. */
       readonly through?: FieldElsewhere;
@@ -122,7 +126,7 @@ export type FormulaProblemCode = Extract<
   | 'FormulaNotReadable'
 >;
 
-/** Only thrown within this folder, and caught where a formula is compiled. */
+/** Thrown by the tokenizer and the parser, with the position of the problem. */
 export class FormulaMistake extends Error {
   readonly problem: FormulaProblem;
 

@@ -176,7 +176,7 @@ function readArgument(reader: Reader): FormulaNode {
   return { kind: 'where', list, condition, from: list.from, till: condition.till };
 }
 
-/** `3 days`, `term weeks`. */
+/** Parses an optional unit after an amount: `3 days`, `term weeks`. */
 function readUnit(reader: Reader, amount: FormulaNode): FormulaNode {
   const token = peek(reader);
   const unit = token.kind === 'name' ? UNITS.get(token.text.toLowerCase()) : undefined;

@@ -11,7 +11,7 @@ export interface OtherDirectory {
   readonly statusList?: readonly Status[];
 }
 
-/** Records that refer to the computed one: those of the directory with the referring field. */
+/** The records of a directory that refer to the computed record through a field. */
 export interface PointingRecords {
   readonly directoryId: string;
   readonly fieldId: string;
@@ -26,7 +26,7 @@ export interface OtherRecord {
 
 /** The prefetched records that formulas of one record read. Those in the trash are treated as nonexistent. */
 export interface OtherRecords {
-  /** The same list as long as nothing in it changes: formulas are compiled once for it. */
+  /** Must be the same list as long as nothing in it changes: formulas are compiled once for it. */
   readonly directories: readonly OtherDirectory[];
   /** Returns a record that the computed one refers to. */
   record(itemId: string): OtherRecord | undefined;

@@ -27,7 +27,7 @@ export interface Moment {
   readonly weekStart: WeekStart;
 }
 
-/** Combines all parts to a schedule. */
+/** Combines the parts to a schedule, or returns why they don't form one. */
 export function planOf(found: Found, moment: Moment): When | Problem {
   const time = timeOf(found);
   if (!time) return 'NotUnderstood';
@@ -54,7 +54,10 @@ function clock({ hours, minutes }: ClockTime): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** 'In 20 minutes' is exact; 'in 2 weeks' is a day, at the given time or the default one. */
+/**
+ * Adds offsets to the current time: 'in 20 minutes' is exact, 'in 2 weeks' is a day at the given time or the default
+ * one.
+ */
 function afterOffsets(found: Found, time: string, now: string): When | Problem {
   const { offsets = [], time: said, part, ...others } = found;
   if (Object.keys(others).length > 0) return 'NotUnderstood';
@@ -90,7 +93,10 @@ function repeating(found: Found, time: string, moment: Moment): When | Problem {
   return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
 }
 
-/** Returns the day, if it is a single one. */
+/**
+ * Returns the day that the parts specify, or without one, the next day with this time; `undefined` if they specify
+ * several, or none that exists.
+ */
 function dayOf(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
   const today = now.slice(0, 10);
   const said = [
@@ -115,7 +121,7 @@ interface Today {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the next such weekday after today; 'this' and 'next' refer to the week. */
+/** Returns the next such weekday after today or, with 'this' or 'next', the one in this or next week. */
 function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
   const ahead = weekday - weekdayOf(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
@@ -123,7 +129,7 @@ function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }:
   return addDays(start, (weekday - weekdayOf(start) + 7) % 7);
 }
 
-/** A date without a year means the next such day. */
+/** Returns the date; without a year, its next occurrence. */
 function nextDate(
   { day, month, year }: NonNullable<Found['date']>,
   time: string,

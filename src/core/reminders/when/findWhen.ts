@@ -15,19 +15,20 @@ interface Span {
   readonly end: number;
 }
 
-/** Longer texts aren't schedules. */
+/** Limits of the part of a text that is searched, and of a single span. */
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 12;
 
-/** On their own these often have other meanings: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
+/** Phrases that often have another meaning: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
 const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
 
-/** Prepositions before a day are part of it: 'by Friday', 'до п’ятниці'. */
+/** Prepositions before a day, which are removed with it: 'by Friday', 'до п’ятниці'. */
 const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
 
 /**
  * Finds the time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts don't have to be
- * adjacent; contradictory ones, and times in the past, are ignored.
+ * adjacent. Returns `null` if there is no time, if its parts contradict each other, or if it is in the past or too far
+ * in the future.
  */
 export function findWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenInText | null {
   const spans = spansIn(text, words => {
@@ -40,7 +41,7 @@ export function findWhen(text: string, now: string, weekStart: WeekStart = 'Mond
   return 'when' in reading ? { when: reading.when, words, rest: without(text, spans) } : null;
 }
 
-/** Finds spans from the left, each as long as it can be parsed. */
+/** Finds the spans that can be parsed from left to right, each as long as possible. */
 function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[] {
   const words = wordsIn(text);
   const spans: Span[] = [];

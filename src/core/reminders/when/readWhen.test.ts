@@ -120,14 +120,14 @@ describe('A time in words', () => {
   );
 
   it.each([
-    // A Monday: the week that began with the Sunday before ends on Saturday, the 28th.
+    // The day is a Monday: its week, which began on the Sunday before, ends on Saturday, the 28th.
     ['next week', NOW, '2026-11-29T09:00'],
     ['наступного тижня', NOW, '2026-11-29T09:00'],
     ['this Saturday', NOW, '2026-11-28T09:00'],
     ['next Sunday', NOW, '2026-11-29T09:00'],
     ['next Friday', NOW, '2026-12-04T09:00'],
     ['Sunday', NOW, '2026-11-29T09:00'],
-    // On a Sunday, which starts a week.
+    // The day is a Sunday, which starts a week.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
   ])('reads %s, with weeks starting on Sunday', (text, now, startsLocal) =>

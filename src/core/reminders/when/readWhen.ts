@@ -10,8 +10,8 @@ import { firstOf, type Reading, wordsOf } from './tokens.ts';
 export type WhenReading =
   | { readonly when: When }
   /**
-   * `NotUnderstood`: `from` is the word at which parsing stopped; missing if every word was read but together they
-   * don't form a time.
+   * `NotUnderstood`: `from` is the word at which parsing stopped; missing if the text is empty or too long, or if its
+   * words don't form a time together.
    */
   | { readonly problem: 'NotUnderstood'; readonly from?: string }
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
@@ -21,8 +21,8 @@ const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
 
 /**
  * Parses 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Accepts both
- * languages, regardless of the user's.
- * A text that can't be parsed completely is rejected: a part of it could mean something else.
+ * languages, regardless of the user's. A text that can't be parsed completely is rejected, because a part of it could
+ * mean something else.
  *
  * @param now Local time, `2026-11-23T10:20`
  * @param weekStart The first day of 'this week' and 'next week'

@@ -36,7 +36,10 @@ export function ruleOf(found: Found): string | undefined {
     : undefined;
 }
 
-/** Returns the first day from `from` on that matches the parts and whose time isn't in the past. */
+/**
+ * Returns the first day from `from` on that matches the parts and whose time isn't in the past; `undefined` if there is
+ * none within eight years.
+ */
 export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
   for (let step = 0; step < LONGEST_WAIT_DAYS; step += 1) {
     const day = addDays(from, step);

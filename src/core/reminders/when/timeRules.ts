@@ -60,7 +60,7 @@ function readHour(reading: Reading): Found | undefined {
   );
 }
 
-/** 'At 3' means the afternoon, unless a part of the day follows. */
+/** Returns whether no part of the day follows: 'at 3' then means the afternoon. */
 function nextIsNoPart(reading: Reading): boolean {
   return [0, 1, 2].every(ahead => peek(reading, ahead).part === undefined);
 }

@@ -1,4 +1,4 @@
-/** The vocabulary of 'every first Monday at 9' and 'щопонеділка о 9', both languages in one table. */
+/** The vocabulary of 'every first Monday at 9' and 'щопонеділка о 9', with both languages in one table. */
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'midnight';
@@ -162,7 +162,7 @@ export const WORDS: ReadonlyMap<string, Meaning> = merge([
   ...means({ every: 'workday' }, 'щобудня'),
 ]);
 
-/** A word can be in several lists: 'дня' is both a day and the afternoon. */
+/** Merges the meanings of words that are in several lists: 'дня' is both a day and the afternoon. */
 function merge(entries: readonly (readonly [string, Meaning])[]): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const [word, meaning] of entries) words.set(word, { ...words.get(word), ...meaning });
@@ -176,7 +176,7 @@ function means(meaning: Meaning, words: string): [string, Meaning][] {
     .map(word => [word, meaning]);
 }
 
-/** Returns e.g. 'mondays' for 'monday'. */
+/** Returns the plurals of English weekdays: 'mondays' for 'monday'. */
 function pluralsOf(words: string): string {
   return words
     .split(' ')

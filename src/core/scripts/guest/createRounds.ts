@@ -1,12 +1,9 @@
 /**
- * The half of the script API outside of the scripts: `createRounds` returns a function that runs one round, with input
- * and
- * output as JSON. Only text crosses the boundary, so that nothing of the host is reachable. Administrators'
- * scripts run with it inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`); an
- * account's
- * reviewed hooks run with it outside: so it must not refer to anything outside itself. The API is created once and
- * accesses the current round, because
- * recreating it took longer than most scripts. The guarantees for authors are in `scriptApi.ts`.
+ * The implementation of the script API: `createRounds` returns a function that runs one round, with input and output as
+ * JSON. Only text crosses the boundary, so that nothing of the host is reachable. For administrators' scripts it runs
+ * inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`), so it must not refer to
+ * anything outside itself; for an account's reviewed hooks it runs outside. The API is created once and accesses the
+ * current round, because recreating it took longer than most scripts. The guarantees for authors are in `scriptApi.ts`.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
 import type { Described, GuestLimits, GuestParts, Now, Out, Row, ScriptCode } from './guestTypes.ts';
@@ -35,8 +32,8 @@ export function createRounds(
   const { warn, refuse, console } = parts.createTalk(now, directory, { ...tools, limits });
 
   /**
-   * Without a prototype, whose names could collide with fields. Nested values are frozen, because scripts get them
-   * directly.
+   * Removes the prototype, whose members could be mistaken for fields. Nested values are frozen, because scripts get
+   * them directly.
    */
   const given = <T extends object>(values: T): T => {
     for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
@@ -80,7 +77,8 @@ export function createRounds(
       try {
         call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
-        // It continued without the results of pending lookups: the round is run again with them.
+        // The script ran without the results of pending look-ups, which can have caused the error: the round
+        // runs again with them.
         if (now.out.asked.length > 0) continue;
         return stringify({ failed: failureOf(script, error), console: now.out.console });
       }

@@ -25,7 +25,7 @@ export interface GuestLimits {
   readonly lookUps: number;
 }
 
-/** Each is a self-contained function, which gets the others it needs as arguments. */
+/** Each part is a self-contained function, which gets the results of the others that it needs as arguments. */
 export interface GuestParts {
   readonly createTools: typeof createTools;
   readonly createCleaning: typeof createCleaning;
@@ -57,7 +57,7 @@ export interface Out
 /** Results of look-ups, by query. */
 export type Answers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
 
-/** The current round. The API is shared by all rounds; this is replaced at the start of each. */
+/** The current round. The API is shared by all rounds; these members are replaced at the start of each. */
 export interface Now {
   given: ScriptRound;
   changed: string | null;
@@ -80,9 +80,9 @@ export interface Tools {
   empty<T extends object>(): T;
   /** Freezes deeply. */
   frozen<T>(value: T): T;
-  /** Freezes functions that scripts call: they must not store anything on one, which is shared with the next run. */
+  /** Freezes an API object and its functions, so that scripts can't store anything on them for the next run. */
   sealed<T extends object>(api: T): T;
-  /** @throws if the script refers to something that doesn't exist. */
+  /** Finds an entry by code. @throws TypeError if it doesn't exist. */
   known<T>(among: ReadonlyMap<string, T> | undefined, code: unknown, what: string): T;
   /** Formats a value for a message. */
   shown(value: unknown): string;

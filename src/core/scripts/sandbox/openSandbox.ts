@@ -1,7 +1,6 @@
 /**
  * A warm QuickJS context loaded with the scripts of one directory (decision 0048). It can't stop a native call that
- * never ends,
- * so it must be opened in a thread that can be terminated.
+ * never ends, so it must be opened in a thread that can be terminated.
  */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
@@ -28,8 +27,8 @@ export interface Sandbox {
   /** @param round A `ScriptRound` as JSON. */
   run(round: string): RoundAnswer;
   /**
-   * True if a fresh one could behave differently: garbage from earlier runs counts, and so does a counter that isn't at
-   * its start.
+   * True after the first run. A fresh sandbox could then behave differently, because garbage from earlier runs counts
+   * towards the memory limit, and the step counter isn't at its start.
    */
   readonly isUsed: boolean;
 }
@@ -57,7 +56,8 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
   });
   context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
-  // Makes the step counter start each full cycle of checks at the same point.
+  // Runs until the interpreter's next check, so that the first run starts with a full interval between
+  // checks.
   checks = MOST_CHECKS - 1;
   context.evalCode('for (;;);', 'count.js').dispose();
 

@@ -184,7 +184,7 @@ describe('Missing globals', () => {
   });
 });
 
-/** Each tries to access something outside, to leave something behind, or to change what others rely on. */
+/** Each script tries to access something outside, to leave something behind, or to change what others rely on. */
 const escapes: readonly string[] = [
   '[].constructor.constructor("return 1")()',
   '(() => {}).constructor("return 1")()',

@@ -17,7 +17,7 @@ export interface SandboxCall {
   readonly onStart?: () => void;
 }
 
-/** Each takes some megabytes. */
+/** The maximum number of warm sandboxes: each takes some megabytes. */
 const MOST_WARM = 8;
 
 export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {

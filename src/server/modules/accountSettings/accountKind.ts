@@ -24,7 +24,7 @@ export const accountKind = defineConfigurationKind({
   needs: ['Directory', 'Board'],
   event: 'AccountChanged',
   isKnownToSessions: true,
-  // Because of the time zone.
+  // Due times and formulas depend on the time zone.
   decidesTimes: true,
   decidesFormulas: true,
   names: () => () => false,

@@ -30,9 +30,7 @@ const LOOKED_AT = 100;
 
 /**
  * Returns everything in one order, in pages. Whether more follows, and where pages start, is determined from what the
- * caller can see, so that
- * neither reveals changes of hidden fields.
- *
+ * caller can see, so that neither reveals changes of hidden fields.
  * @throws ProblemError 404; 422 if the caller can't read any of it; 400 for a position not returned by a page.
  */
 export async function activityOf(
@@ -71,7 +69,7 @@ function readableKinds({ principal }: RecordScope, opened: OpenDirectory): Activ
   ];
 }
 
-/** The contract defines the allowed characters. @throws ProblemError 400 for an invalid time. */
+/** Parses a position, whose format the contract validates. @throws ProblemError 400 for an invalid time. */
 function placeIn(text: string | undefined): ActivityPlace | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
@@ -81,7 +79,7 @@ function placeIn(text: string | undefined): ActivityPlace | undefined {
   return { at, id };
 }
 
-/** In the order of the rows, without those that show nothing to the caller. */
+/** Presents the rows in their order, without those that show nothing to the caller. */
 async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -9,7 +9,7 @@ import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
 import type { RunningModule } from '#server/modules/serverModule.ts';
 import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
-/** All background work. */
+/** Everything that does background work. */
 export interface Work {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
@@ -18,7 +18,7 @@ export interface Work {
 
 const MOST = 200;
 
-/** Newest first. */
+/** Lists failed jobs and parked events, newest first. */
 export async function listFailures(trx: Trx, accountId: string, work: Work): Promise<BackgroundFailure[]> {
   const jobs = await listFailedJobs(trx, MOST);
   const events = await listParkedEvents(trx, accountId, MOST);
@@ -38,7 +38,7 @@ export async function listQueues(
   accountId: string,
   { subscribers, jobs, modules }: Work,
 ): Promise<BackgroundQueue[]> {
-  // Cursors don't belong to an account.
+  // Cursors don't belong to an account, so they are read as the system.
   const events = await database.asSystem(trx =>
     eventsAhead(trx, { accountId, subscribers, most: MOST_EVENTS }),
   );

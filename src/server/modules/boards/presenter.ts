@@ -9,8 +9,7 @@ export interface BoardReader {
 
 /**
  * Presents boards as a caller can see them: lanes of directories they can read, without deleted statuses. Boards
- * without
- * remaining lanes are omitted. Administrators see all lanes, since they edit them; access to records still
+ * without remaining lanes are omitted. Administrators see all lanes, since they edit them; access to records still
  * follows their profile.
  */
 export function presentBoards(reader: BoardReader, boards: readonly Board[]): Board[] {

@@ -8,7 +8,7 @@ const TASK = 'bulkChangesEnded';
 
 /** A bulk change counts as ended this long after its last call. */
 const PAUSE_MS = 60_000;
-/** Users who waited for less have seen it end. */
+/** The end of shorter changes isn't reported, because their users have seen it. */
 export const LONG_MS = 10_000;
 
 /** Schedules the end of a long change in case this was its last call. @param now Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export function planBulkEnd(trx: Trx, now: number): void {
   planned(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
-/** Emits the end of changes that took long; shorter ones aren't tracked. */
+/** Publishes the end of changes that took long; shorter ones aren't tracked. */
 export function bulkChangesEnded({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,

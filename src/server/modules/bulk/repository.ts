@@ -1,4 +1,4 @@
-/** Bulk changes by name, and their history entries. */
+/** Stores bulk changes, and marks their history entries as undone. */
 
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -16,7 +16,7 @@ export async function readBulkChange(
   return ofDirectory(trx, key).where('change_id', '=', changeId).executeTakeFirst();
 }
 
-/** Newest first; of one user if given. Changes without effect are omitted. */
+/** Lists bulk changes, newest first; of one user if given. */
 export async function listBulkChanges(
   trx: Trx,
   key: DirectoryKey,
@@ -66,8 +66,7 @@ export async function addToBulkChange(
 
 /**
  * Records the end of a call of the change. Returns whether its end has to be detected, i.e. whether it has taken at
- * least the given time so far.
- * A change without effect isn't stored.
+ * least the given time so far. A change without effect isn't stored.
  */
 export async function noteCall(
   trx: Trx,
@@ -109,7 +108,7 @@ export interface BulkEntry {
 
 export interface OpenEntries {
   readonly changeId: string;
-  /** Restricted to these directories; deletions can include records of others. */
+  /** Restricts the entries to these directories; deletions can include records of other directories. */
   readonly directoryIds?: readonly string[] | undefined;
 }
 

@@ -14,7 +14,7 @@ import { previewItems, requireOneKind } from './commands/previewItems.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { bulkChangesOf } from './queries.ts';
 
-/** Calls of bulk changes: each record is judged and written individually, in its own transaction. */
+/** Calls of bulk changes: each record is validated and written individually, in its own transaction. */
 export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
   const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
@@ -37,7 +37,10 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
     return outcomes;
   };
 
-  /** Even if the caller's permissions have changed in the meantime, the response contains what was written. */
+  /**
+   * Doesn't check permissions, so that the response contains what was written even if they have changed in the
+   * meantime.
+   */
   const noteEnd = (
     { principal, params }: RecordCall,
     { id, outcomes }: { id: string; outcomes: readonly BulkOutcome[] },

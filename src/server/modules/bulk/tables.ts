@@ -20,9 +20,9 @@ type BulkChangeRow = {
   change: Json<BulkDeed>;
   count: Generated<number>;
   undone: Generated<number>;
-  /** When it last continued. */
+  /** The end of its latest call. */
   latest_at: Generated<string>;
   refused: Generated<number>;
-  /** True if its end needn't be reported, or it hasn't taken long yet. */
+  /** True if its end has been reported, or needn't be because it hasn't taken long so far. */
   is_settled: Generated<boolean>;
 };

@@ -1,4 +1,4 @@
-/** Applies a list of changes, each with the command of its own call, all in the scope's transaction. */
+/** Applies a list of changes, with the same commands as the separate calls, all in the scope's transaction. */
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -20,7 +20,7 @@ export async function applyChanges(
     // Changes that refer to something that couldn't be created would only be rejected for that reason.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
     if (isSameOrder(change, changes[index + 1])) continue;
-    // More issues aren't reported, and each one prolongs the transaction.
+    // Further issues wouldn't be reported, and each further change prolongs the transaction.
     if (issues.length >= MOST_ISSUES) break;
     const step = { ...scope, definitions };
     const done = await attempt(scope.trx, () => apply(step, change));

@@ -1,6 +1,6 @@
 /**
- * The only way the configuration changes, for all calls: under the lock of the account's definitions, in one
- * transaction, stored as a version that records who changed what (decision 0019).
+ * Changes the configuration, for all calls: under the lock of the account's definitions, in one transaction, and stored
+ * as a version that records who changed what (decision 0019).
  */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
@@ -56,7 +56,7 @@ export interface ConfigurationWork {
 }
 
 /**
- * The version is `undefined` if nothing differs.
+ * Returns the result of the change, and the new version, which is `undefined` if nothing differs.
  * @throws ProblemError 422 with an issue `AssertionBroken` for each guardrail that the change would break.
  */
 export async function changeConfiguration<T>(

@@ -53,13 +53,13 @@ export interface ConfigurationKind {
   readonly kind: DocumentKind;
   /** The kinds that its documents refer to: written before them and removed after them. */
   readonly needs: readonly DocumentKind[];
-  /** Every document as stored, deleted ones included. */
+  /** Returns every document as stored, including deleted ones. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
   /** Writes a document back as it was, without validation. */
   write(place: DocumentPlace, content: DocumentContents[DocumentKind]): Promise<void>;
   /** Removes a document that didn't exist before. */
   remove(place: DocumentPlace): Promise<void>;
-  /** The supported changes in a list, each with the command of its own call. */
+  /** Applies the changes of this kind that a list can contain, with the same commands as the separate calls. */
   readonly changes: ChangeAppliers;
   /** The change that deletes a document by `id`. */
   readonly deletedBy: ChangeKind | null;
@@ -80,9 +80,8 @@ export interface ConfigurationKind {
   /** True if it can continue to exist while it refers to something deleted. */
   readonly outlivesWhatItNames: boolean;
   /**
-   * For documents that users change at any time: the entity with which a document is created and deleted, `null` if
-   * there is none. It
-   * is part of a change only together with that entity.
+   * For documents that users change at any time: returns the id of the entity with which a document is created and
+   * deleted; `null` if there is none. Such a document is part of a change only together with that entity.
    */
   readonly goesWith: ((content: AnyContent) => string | null) | null;
   /**

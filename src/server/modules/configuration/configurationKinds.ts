@@ -22,7 +22,7 @@ export interface ConfigurationKinds {
   /** In the order in which they are read and reported. */
   readonly names: readonly DocumentKind[];
   readonly hooks: readonly ConfigurationHooks[];
-  /** In the order in which their entities can refer to each other. */
+  /** In an order in which entities refer only to those of the same or earlier parts. */
   readonly templateParts: readonly TemplatePart[];
   /** @throws Error if no module provides the kind. */
   of(kind: string): ConfigurationKind;
@@ -34,7 +34,7 @@ export interface ConfigurationKinds {
   /** Finds references in state that users have saved. */
   savedReferrers(states: readonly SavedState[], documents: readonly ConfigurationDocument[]): Referrer[];
   compareRights: CompareRights;
-  /** Excludes documents that users change on their own, unless they were created or deleted with another entity. */
+  /** Excludes documents that users change at any time, unless they were created or deleted with another entity. */
   withoutOwn(documents: readonly ChangedDocument[]): ChangedDocument[];
   /** Returns a version's documents as they are to be reverted now. */
   rebase(documents: readonly ChangedDocument[], current: DocumentIndex): ChangedDocument[];
@@ -42,7 +42,7 @@ export interface ConfigurationKinds {
   read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
   /** Writes each document's `before`; `null` removes the document. Nothing is validated. */
   restore(trx: Trx, accountId: string, documents: readonly ChangedDocument[]): Promise<void>;
-  /** Runs one change of a list with the command of its own call. */
+  /** Applies one change of a list, with the same command as the separate call. */
   apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown>;
 }
 

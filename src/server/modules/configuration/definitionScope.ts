@@ -45,9 +45,9 @@ interface ScopeParts {
 }
 
 /**
- * For a change, the stamp is incremented first, which blocks other changes of the account's definitions, and writes of
- * records,
- * until commit. A dry run blocks no one, since it takes time and writes nothing.
+ * Opens the scope. For a change, the stamp is incremented first, which blocks other changes of the account's
+ * definitions, and writes of records, until commit. A dry run doesn't block them, since it takes time and writes
+ * nothing.
  */
 export async function openDefinitionScope(
   trx: Trx,

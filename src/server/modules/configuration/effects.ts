@@ -34,7 +34,7 @@ export function collectEffects(
     reverted: [],
     async keep(values) {
       if (values.length === 0) return;
-      // A rejected step can have rolled back the row.
+      // The row is inserted again, because a rejected step can have rolled it back.
       await openVersion(trx, { ...version, versionId });
       await keepValues(trx, { accountId: version.accountId, versionId }, values);
     },

@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Emits an event once when a record's deadline has passed or is near. Each account stores up to when this was done, so
- * that nothing is planned
- * for individual records: the current deadline counts, and one that had already passed when it was set isn't reported.
+ * Publishes an event once when a record's deadline has passed or is near. Each account stores up to when this was done,
+ * so that nothing is planned for individual records: the current deadline counts, and one that had already passed when
+ * it was set isn't reported.
  */
 export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
   return {
@@ -35,7 +35,8 @@ export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
 }
 
 /**
- * By account: when the next deadline of a status is near or over, and when the day ends after which due dates are over.
+ * Selects when each account next has something to report: when a time limit of a status is near or over, or when the
+ * day after `told_day` ends, and with it that day's due dates; a new account is due immediately.
  */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
@@ -81,7 +82,10 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
     .execute();
 }
 
-/** A new account starts now: what passed before isn't reported. */
+/**
+ * Locks the time up to which deadlines were reported; `told` is `undefined` if another node is handling the account. A
+ * new account starts now, so that earlier deadlines aren't reported.
+ */
 async function lockTold(
   trx: Trx,
   { accountId, now }: Pick<Telling, 'accountId' | 'now'>,

@@ -22,7 +22,7 @@ export interface AccountDefinitions {
   readonly calendar: Calendar;
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
-  /** Finds a field of any directory that isn't deleted. */
+  /** Finds a field of any directory, unless the field is deleted. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** Returns the directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
@@ -31,9 +31,9 @@ export interface AccountDefinitions {
 
 export interface DefinitionStore {
   readonly registry: FieldRegistry;
-  /** The reviewed hooks of account codes. */
+  /** Finds the reviewed hooks of a directory in an account, by their codes. */
   readonly findHooks: FindHooks;
-  /** Needs one cheap query if nothing has changed. */
+  /** Returns the definitions, with one cheap query if they haven't changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** Does the same, and locks them until this transaction ends. */
   hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
@@ -81,7 +81,7 @@ export function createDefinitionStore(
   };
 }
 
-/** Built-in fields come after those defined by admins. */
+/** Appends the built-in fields to those defined by admins. */
 function withWrittenFields(
   { directories, processFields }: StoredDefinitions,
   { writtenFields }: FieldRegistry,
@@ -96,7 +96,7 @@ function withWrittenFields(
   };
 }
 
-/** Returns the built-in directory that every account has. */
+/** Returns the id of the built-in directory, which every account has. */
 export function contactDirectoryOf(directories: readonly Directory[]): string | undefined {
   return directories.find(({ builtIn }) => builtIn)?.id;
 }

@@ -44,7 +44,7 @@ interface SeenProfile extends DirectoryReader {}
 
 const seenProfiles = new WeakMap<AccountDefinitions, WeakMap<UsageProfile, SeenProfile>>();
 
-/** Returns the caller with that profile. */
+/** Returns the caller with the profile that `profileIn` returns. */
 export function principalIn(definitions: AccountDefinitions, principal: Principal): Principal {
   const profile = profileIn(definitions, readerOf(principal));
   return profile === principal.profile ? principal : { ...principal, profile };
@@ -57,7 +57,8 @@ export function fieldWorld({ definitions, principal }: Reader): FieldWorld {
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;
-    // A field of all process types isn't assigned to a directory here: if one of them hides it, it is hidden.
+    // A field of all process types doesn't belong to a single directory here, so a column is hidden if one of them
+    // hides it.
     const owners = definitions.directories.flatMap(({ id }) => compiled(id) ?? []);
     const sharing = owners.filter(({ fieldById }) => fieldById.has(fieldId));
     const hiddenFields = sharing.flatMap(

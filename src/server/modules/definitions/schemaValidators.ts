@@ -48,7 +48,7 @@ export interface ValidatorModules {
 
 const MOST_MODULES = 2_000;
 
-/** Content-addressed by a hash keyed with the server's secret and the account. */
+/** The modules are named by a hash of their schema, keyed with the server's secret and the account. */
 export function createValidatorModules(secret: string): ValidatorModules {
   const known = new Map<string, { text: string; module: Promise<string> | null }>();
   return {
@@ -74,7 +74,7 @@ export function createValidatorModules(secret: string): ValidatorModules {
   };
 }
 
-/** Compiles an ES module whose default export is the validate function, and whose `schema` is its source. */
+/** Compiles a schema to an ES module whose default export is the validate function. */
 function compileModule(schemaText: string): Promise<string> {
   const schema: JSONSchema7 = JSON.parse(schemaText);
   const ajv = new Ajv({ strict: true, allErrors: true, code: { source: true, esm: true } });

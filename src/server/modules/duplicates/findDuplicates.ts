@@ -1,7 +1,6 @@
 /**
  * Searches in batches, each in its own transaction: computes the keys of all records, then finds groups with the same
- * value,
- * then neighbours with similar texts. Memory use doesn't grow with the directory.
+ * value, then neighbours with similar texts. Memory use doesn't grow with the directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { LEAST_LIKENESS, LEAST_SCORE, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
@@ -140,7 +139,10 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   };
 }
 
-/** Scores pairs by all fields of both records; returns whether the limit has been reached. */
+/**
+ * Scores pairs by all fields of both records, and stores those that are similar enough. Returns whether the maximum
+ * number of pairs has been reached.
+ */
 async function keepPairs(
   { trx, compiled, fields, key }: Place,
   own: SearchKey,
@@ -173,7 +175,7 @@ function neighboursIn(keys: readonly NearKey[], known: number): [string, string]
   });
 }
 
-/** Identical ones were already found. */
+/** Identical texts were already found, so they don't count as similar. */
 function isNear({ value_key: a }: NearKey, { value_key: b }: NearKey): boolean {
   return a !== b && similarity(a, b) >= LEAST_LIKENESS;
 }

@@ -20,12 +20,15 @@ import { openPairs, readSearch, type StoredPair } from './repositories/searches.
 
 const PAIRS_PER_PAGE = 50;
 const MOST_MATCHES = 5;
-/** The number of candidates that are checked and reported if they match. */
+/** The maximum number of candidates per query that are checked for matches. */
 const MOST_CANDIDATES = 20;
 /** The maximum number of identifying values per query. */
 const MOST_SEARCHES = 10;
 
-/** Returns a search of the caller. @throws ProblemError 404, also if they can no longer read one of its fields. */
+/**
+ * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
+ * fields.
+ */
 export async function duplicatesOf(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -62,8 +65,7 @@ export async function duplicatesOf(
 
 /**
  * Excludes pairs with deleted records. A search stores few enough pairs to scan all: a join would be planned with the
- * database's
- * statistics of the directory, which are empty right after an import.
+ * database's statistics of the directory, which are empty right after an import.
  */
 async function livePairs(
   { trx }: RecordScope,
@@ -82,8 +84,8 @@ export interface Written {
 }
 
 /**
- * Returns one search per value being written, which an index of its field can answer. @throws ProblemError 422
- * `UnknownField`.
+ * Returns one search per value being written, which an index of its field can answer.
+ * @throws ProblemError 422 `UnknownField`.
  */
 export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
   const { asked, values } = readWritten(scope, opened, written);
@@ -127,7 +129,7 @@ function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }
   return { asked, values };
 }
 
-/** Matches the same value, or texts with the same words in any order. */
+/** Returns conditions that match the same value, or texts with the same words in any order. */
 function conditionsFor(
   scope: RecordScope,
   { compiled }: OpenDirectory,

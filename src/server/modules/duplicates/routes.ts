@@ -11,7 +11,7 @@ import { mergesOf } from './mergesOf.ts';
 import { presentMerged, presentUndone } from './presenter.ts';
 import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
 
-/** @param parts What follows a record that is merged into another. */
+/** @param parts The tables whose rows move with a record that is merged into another. */
 export function duplicateRoutes(
   { read, write, dryRun }: RecordCalls,
   parts: readonly RecordPart[],

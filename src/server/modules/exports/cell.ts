@@ -26,7 +26,7 @@ export function textCell(text: string): Cell {
   return { kind: 'text', text };
 }
 
-/** Decides by the member that contains the value, independent of the field type. */
+/** Chooses the kind of cell by the member that contains the value, regardless of the field type. */
 export function fieldCell(field: BoundField, value: FieldValue | undefined, context: FieldContext): Cell {
   const text = field.toText(value, context);
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
@@ -53,7 +53,7 @@ function tableCell(
   return { kind: 'table', text, headings: headingsOf(columns), rows };
 }
 
-/** Returns the headings of a table's columns; `undefined` if values have none. */
+/** Returns the headings of a table's columns; `undefined` if the field has no columns. */
 export function tableHeadings({ definition, plugin }: BoundField, engine: FieldEngine): string[] | undefined {
   return plugin.columns ? headingsOf(shownColumns(definition, engine)) : undefined;
 }
@@ -70,7 +70,9 @@ function shownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine
     .filter(({ isComputed }) => !isComputed);
 }
 
-/** Converts times to one time zone; creating a formatter is slow, so it is only created once. */
+/**
+ * Returns a function that converts times to cells in one time zone. Creating a formatter is slow, so there is only one.
+ */
 export function createInstantCells(timeZone: string): (at: string) => Cell {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -112,9 +114,8 @@ export function plainText(cell: Cell): string {
 }
 
 /**
- * Formats the values of a list in the same way: `1.5; -2; 0.1250` and `2026-12-31`. A point before exactly three digits
- * could be a thousands separator,
- * so a zero is appended.
+ * Formats the values of a list regardless of language: `1.5; -2; 0.1250` and `2026-12-31`. A point before exactly three
+ * digits could be a thousands separator, so a zero is appended.
  */
 function plainList(values: readonly (number | string)[]): string {
   return writeList(

@@ -11,7 +11,8 @@ const texts = fc
     maxLength: 5,
   })
   .map(parts => parts.join(''));
-// A line with only one empty text is an empty line, which readers can't distinguish from none.
+// Rows have two texts, because one with a single empty text is an empty line, which readers can't distinguish from no
+// row.
 const rows = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
 
 async function written(headings: string[], pages: string[][][]): Promise<Buffer> {

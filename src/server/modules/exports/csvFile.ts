@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. */
+/** Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. */
 export function csvFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return Readable.from(lines(headings, pages), { objectMode: false });
 }

@@ -74,7 +74,10 @@ export function requireKnown(columns: readonly unknown[]): void {
 
 type CellOf = ExportColumn['cell'];
 
-/** Returns cells that differ from their type's: times of day, and names that aren't stored in the record. */
+/**
+ * Returns cells that differ from their type's: times in the given time zone, and names that aren't stored in the
+ * record.
+ */
 function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings): Map<string, CellOf> {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const instant = createInstantCells(timeZone);
@@ -89,7 +92,7 @@ function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings)
   ]);
 }
 
-/** Applies to all records; `undefined` if the caller can't see such a column. */
+/** Returns the cells of a system field; `undefined` if the caller can't see such a column. */
 function systemCell(opened: OpenDirectory, id: string, own: ReadonlyMap<string, CellOf>): CellOf | undefined {
   const known = visibleSystemField(opened, id);
   if (!known?.system.column) return undefined;

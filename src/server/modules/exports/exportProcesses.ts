@@ -71,7 +71,7 @@ async function columnsIn(scope: RecordScope, asked: Asked<'exportProcesses'>) {
 
 type ColumnsOfType = readonly (ExportColumn | undefined)[];
 
-/** @throws ProblemError 400 naming those that no readable type has or shows. */
+/** @throws ProblemError 400 naming columns that no readable type has or shows. */
 function columnsOfTypes(
   scope: RecordScope,
   { names, around }: { names: readonly string[]; around: Surroundings },

@@ -20,7 +20,7 @@ export interface ExportWorkerThread {
 /** A thread that runs out of memory ends; the server continues. */
 const HEAP_MB = 1_024;
 const PATIENCE_MS = 5_000;
-/** An idle thread keeps its memory for this long. */
+/** An idle thread ends after this time, which releases its memory. */
 const IDLE_MS = 60_000;
 
 interface Thread {
@@ -112,7 +112,7 @@ export function createExportWorkerThread(database: Database): ExportWorkerThread
           file,
           begin: () => resolve(file),
           fail(error) {
-            // Until it has started, nothing listens to the file.
+            // Until the export has started, nothing listens to the file.
             reject(error);
             if (file.listenerCount('error') > 0) file.destroy(error);
             else file.destroy();

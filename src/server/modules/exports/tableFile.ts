@@ -17,7 +17,7 @@ import { jsonFile } from './jsonFile.ts';
 import { rowsOfTable } from './rowsOfTable.ts';
 import { MOST_ROWS, type Sheets, xlsxFile } from './xlsxFile.ts';
 
-/** `vcf` isn't a table. */
+/** Includes `vcf`, which isn't a table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
 type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
   readonly body: Pick<ApiRequest<'exportProcesses'>['body'], 'timeZone' | 'lang'>;
@@ -67,7 +67,9 @@ export function tableFile(
   return format === 'json' ? jsonFile(sheets.headings, pages()) : xlsxFile(sheets, pages);
 }
 
-/** Tables are identified by the headings of their columns; their rows refer to records by number. */
+/**
+ * Tables are identified by the headings of their columns, which must be unique; their rows refer to records by number.
+ */
 export function sheetsOf(name: string, columns: readonly ExportColumn[]): Sheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);

@@ -35,7 +35,7 @@ export function cardFields(scope: RecordScope, opened: OpenDirectory): CardField
   return [...fields, ...furtherFields(named, fields)];
 }
 
-/** A record without a name gets its display name in lists. */
+/** Returns a record's contact card. If the record has no name, its display name is used. */
 export function cardOf(
   fields: CardFields,
   context: FieldContext,
@@ -47,12 +47,12 @@ export function cardOf(
   return writeVcard(named, family.map(relatedPerson));
 }
 
-/** Converts `#12 | Anna` to Anna. */
+/** The display name of the contact, such as `#12 | Anna`, is reduced to the name. */
 function relatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
   return { kind, word: text, who: contact.display.replace(/^#\d+ \| /, '') };
 }
 
-/** Returns one line for each value of a list. */
+/** Returns one value of the card for each value of a list. */
 function valuesOf(id: VcardColumnId, field: BoundField, context: FieldContext): VcardValue[] {
   const value = field.valueIn(context);
   return (value?.listValue ?? [value]).map(one => ({ id, text: textOf(field, one, context) }));

@@ -34,9 +34,8 @@ export interface Sheets {
 
 /**
  * Writes a worksheet with the records, followed by one for each of their tables, for which the pages are read again:
- * the next sheet
- * of a workbook would stay in memory until the previous one is complete. Texts always stay texts; numbers and
- * dates are written as such.
+ * the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay texts;
+ * numbers and dates are written as such.
  */
 export function xlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
@@ -49,7 +48,7 @@ async function write(
   { name, headings, tables = [], key = 0 }: Sheets,
   pages: () => AsyncIterable<Cell[][]>,
 ): Promise<void> {
-  // 250 kB of code that most servers never need.
+  // Loaded on first use, because it is 250 kB of code that most servers never need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const names = distinctNames([name, ...tables.map(table => table.name)]);

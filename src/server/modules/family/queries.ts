@@ -1,7 +1,7 @@
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 import { relationsOf, type StoredRelation } from './repository.ts';
 
-/** Stored relations, and the contacts from whose side they are viewed. */
+/** Stored relations, and the contact from whose side they are viewed. */
 export interface FoundRelations {
   readonly opened: OpenDirectory;
   readonly itemId: string;

@@ -22,7 +22,7 @@ export function storedSides(
   return { item_id: otherId, other_id: itemId, kind, ...texts };
 }
 
-/** Returns what the other contact is, from one side. */
+/** Returns a relation as seen from one contact: `kind` and `text` are the role of the other one. */
 export function seenFrom(
   itemId: string,
   stored: StoredRelation,

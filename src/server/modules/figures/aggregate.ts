@@ -38,7 +38,7 @@ export interface Keeping {
   readonly directories: KeptDirectories;
   /** Queries that read records, because columns can't be cached or aren't worth it. */
   readonly readings: Readings;
-  /** Smaller directories are read for each query. */
+  /** The number of records from which a directory is cached; smaller ones are read for each query. */
   readonly from: number;
   readonly pace: FillPace;
 }
@@ -66,7 +66,7 @@ export async function aggregateRecords(
     const found = figuresIn(scope, opened);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
-    // Reports all errors in the search.
+    // Throws if the search is invalid.
     searchSql(scope, opened, search);
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });

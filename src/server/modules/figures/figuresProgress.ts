@@ -3,8 +3,8 @@ import type { Keeping } from './aggregate.ts';
 import { keptKey } from './columns/keptPlan.ts';
 
 /**
- * The progress on this node; another one can be reading for its own queries. Not revealed to callers who can't read the
- * directory.
+ * Returns the progress on this node in per cent, `null` if nothing is being read; other nodes can be reading for their
+ * queries. @throws ProblemError 404 if the caller can't read the directory.
  */
 export async function figuresProgress(
   calls: RecordCalls,

@@ -1,4 +1,4 @@
-/** Returns what the caller can group and measure by, in one directory or across all processes. */
+/** Finds the fields that the caller can group and measure by, in one directory or across all processes. */
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/joinedSystemFields.ts';
@@ -29,7 +29,7 @@ function findIn(scope: RecordScope, opened: OpenDirectory, name: string): Figure
   return figure && figureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
 }
 
-/** A field is that of the first type that has it; additionally, each process has a type. */
+/** Uses the field of the first process type that has it. The type of a process is a field, too. */
 export function figuresOfTypes(scope: RecordScope, engine: FieldEngine): FoundFigures {
   const types = processTypes(scope);
   const found = types.map(opened => figuresIn(scope, opened));

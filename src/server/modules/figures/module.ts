@@ -60,5 +60,5 @@ export const figuresModule = defineModule<Figures>({
   },
 });
 
-/** The embedded database does nothing else in the meantime. */
+/** The embedded database can't do anything else during a page, so pages are short while others are using it. */
 const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 5 } };

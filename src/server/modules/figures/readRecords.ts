@@ -85,7 +85,10 @@ async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): 
   return rows[0]?.highest ?? 1;
 }
 
-/** Numbers never change, so records are neither repeated nor missed during concurrent changes. */
+/**
+ * Reads the next page by record number: numbers never change, so records are neither repeated nor missed during
+ * concurrent changes.
+ */
 async function readPage(
   scope: RecordScope,
   opened: OpenDirectory,

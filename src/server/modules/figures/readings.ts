@@ -1,7 +1,7 @@
 /** Tracks queries whose records are being read, so that waiting callers can see the progress. */
 
 export interface Reading {
-  /** How much of the directory has been read; `null` as long as it isn't known. */
+  /** How much of the directory has been read, in per cent; `null` as long as it isn't known. */
   percent: number | null;
 }
 

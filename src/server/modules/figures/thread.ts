@@ -114,7 +114,7 @@ function contextOf(
     countryCode,
     values: {},
     reference: id => references.get(id),
-    // Fields that show values of others aren't cached.
+    // Fields that show values of other records aren't cached, so these are never needed.
     findField: () => undefined,
     lookUp: () => undefined,
     engine,

@@ -64,7 +64,7 @@ export async function readSheet(
   }
 }
 
-/** The rows above those of a table. */
+/** The number of heading rows above those of a table. */
 const HEAD_ROWS = 2;
 
 const REASONS: Partial<Record<string, Reason>> = {
@@ -89,7 +89,7 @@ async function withCopy<T>(files: FileStore, key: string, work: (path: string) =
   }
 }
 
-/** Other archives have a different signature; a zip file whose start is missing isn't an archive any more. */
+/** Checks the signature: other archives have a different one, and a zip file whose start is missing can't be read. */
 async function isZip(files: FileStore, { storage_key: key, size }: StoredFileRow): Promise<boolean> {
   if (size < 4) return false;
   const pieces: Buffer[] = [];

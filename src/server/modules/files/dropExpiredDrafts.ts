@@ -5,8 +5,7 @@ import { takeExpiredDrafts } from '#server/modules/records/index.ts';
 
 /**
  * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns how many
- * contents were deleted, including
- * thumbnails.
+ * contents were deleted, including thumbnails.
  */
 export async function dropExpiredDrafts({
   database,
@@ -20,7 +19,7 @@ export async function dropExpiredDrafts({
   return keys.length;
 }
 
-/** Their rows are deleted with those of the files. */
+/** Returns the storage keys of the thumbnails, whose rows are deleted with those of the files. */
 async function thumbnailsOfExpired(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select small.storage_key as key from file_thumbnails as small

@@ -1,7 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
 
-/** Presents a file attached to a record. */
 export function presentItemFile(row: StoredFileRow): components['schemas']['ItemFile'] {
   return {
     id: row.file_id,

@@ -27,8 +27,8 @@ export interface IndexPlace {
 }
 
 /**
- * Inserts the next records into an index. Writers update every existing index from the time it was decided on, and a
- * record is locked against them for its batch, so the second of the two sees what the first one did.
+ * Inserts the next records into an index. Writers update an index from the time it is decided on, and each record is
+ * locked while its batch is inserted, so that the second of the two sees what the first one did.
  */
 export async function fillBatch(
   parts: IndexParts,
@@ -56,8 +56,8 @@ export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): P
 }
 
 /**
- * Makes it visible to all at the same time: the stamp is incremented first, which waits for writers that don't know of
- * it.
+ * Makes the index usable for all searches at the same time: the stamp is incremented first, which waits for writers
+ * that don't know of the index yet.
  */
 async function finish({ database, definitions }: IndexParts, { accountId, indexId }: IndexPlace) {
   await database.forAccount(accountId, async trx => {
@@ -85,8 +85,8 @@ async function dropOutdated(
 }
 
 /**
- * Must be called before the commit of changed definitions: an index that no longer matches them must not become valid
- * again.
+ * Drops indexes that no longer match the definitions. Must be called before the commit of changed definitions, so that
+ * such an index can't become valid again.
  */
 export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
   const indexIds = outdatedIndexes(scope).map(index => index.indexId);

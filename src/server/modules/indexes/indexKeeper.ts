@@ -22,7 +22,7 @@ export interface IndexKeeper {
   used(accountId: string, indexIds: readonly number[]): void;
   /** Resolves when everything requested so far has been built, and everything unused has been dropped. */
   settle(): Promise<void>;
-  /** Ends after the batch being written. */
+  /** Stops after the batch that is being written. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,10 @@ export function createIndexKeeper(parts: IndexParts): IndexKeeper {
   };
 }
 
-/** Runs under the definitions' lock: writers that don't know of the index have ended, later ones update it. */
+/**
+ * Decides to build an index, under the lock of the definitions: writers that don't know of it have ended, and later
+ * ones update it.
+ */
 async function decideOn(
   { database, definitions: store, servers }: IndexParts,
   accountId: string,
@@ -82,7 +85,7 @@ async function decideOn(
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
     await bumpStamp(trx, accountId);
-    // Another version of Docket can have left some with rows in another format.
+    // Another version of Docket can have left indexes with rows in another format.
     await dropOutdatedIndexes({
       trx,
       accountId,

@@ -9,8 +9,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Updates the index rows of these records, in the writer's transaction. A record in the trash, or
- * without a value, has none. Rows that are already correct aren't touched.
+ * Updates the index rows of these records, in the writer's transaction. A record in the trash, or without a value, has
+ * none. Rows that are already correct aren't touched.
  */
 export async function indexRecords(
   scope: IndexScope,
@@ -41,7 +41,7 @@ export async function indexRecords(
   }
 }
 
-/** Inserts records into one index that no writer has inserted yet. */
+/** Inserts the chosen records into one index, except those that a writer has inserted already. */
 export async function fillRecords(
   scope: IndexScope,
   directoryId: string,

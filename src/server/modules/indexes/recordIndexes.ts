@@ -1,7 +1,6 @@
 /**
  * The indexes of a directory according to its current definitions (decision 0016): a stored index is only valid if its
- * rows are
- * computed by the same expression that the field's definition yields now.
+ * rows are computed by the same expression that the field's definition yields now.
  */
 
 import { createHash } from 'node:crypto';
@@ -30,7 +29,7 @@ export interface RecordIndex {
   /** True if it contains all records and can be used. */
   readonly isReady: boolean;
   readonly column: KeyColumn | 'words';
-  /** For a row of `items`; `null` if the record has no row in the index. */
+  /** The key of a row of `items`; `null` if the record has no row in the index. */
   readonly sql: RawBuilder<unknown>;
 }
 

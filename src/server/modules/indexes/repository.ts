@@ -50,7 +50,7 @@ export async function isRebuildRequested(
   return row !== undefined;
 }
 
-/** Only for those of these records that others refer to. */
+/** Requests the rebuild of the records that refer to one of these, if there are any. */
 export async function requestRebuildOfReferring(
   trx: Trx,
   accountId: string,
@@ -70,7 +70,7 @@ function enqueueRebuilding(trx: Trx, accountId: string): Promise<void> {
   return enqueue(trx, { accountId, kind: 'RebuildTexts', ids: {}, key: 'texts' });
 }
 
-/** Returns the account's pending rebuilds, oldest first. */
+/** Returns the ids of the account's pending rebuilds. */
 export async function listRebuilds(trx: Trx, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('text_rebuilds')
@@ -81,7 +81,7 @@ export async function listRebuilds(trx: Trx, accountId: string): Promise<string[
   return rows.map(row => row.rebuild_id);
 }
 
-/** Locked until commit; `undefined` if it is done, or another node is working on it. */
+/** Returns the rebuild, locked until commit; `undefined` if it is done, or another node is working on it. */
 export async function holdRebuild(
   trx: Trx,
   accountId: string,
@@ -106,7 +106,7 @@ export async function holdRebuild(
   );
 }
 
-/** `doneTo` is `null` if nothing is left. */
+/** Stores the progress of a rebuild, or deletes it if `doneTo` is `null`, because nothing is left. */
 export async function writeRebuilt(
   trx: Trx,
   { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,

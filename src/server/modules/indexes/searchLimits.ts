@@ -36,8 +36,7 @@ const FEW_CONDITIONS = 20;
 
 /**
  * Adjusts the limits to one search: with many conditions each record takes longer to check, so fewer are checked at a
- * time, and
- * a directory counts as large earlier.
+ * time, and a directory counts as large earlier.
  */
 export function limitsFor(
   limits: SearchLimits,

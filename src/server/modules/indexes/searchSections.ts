@@ -1,11 +1,8 @@
 /**
  * The search text of a record: one section for each field, or column of a field, by which it can be found, each
- * starting with
- * a mark that identifies it. For users who can't see a field, the sections of the others are searched (decision 0022),
- * and
- * one trigram index on the whole text serves everyone. Marks are control characters, which folded texts and words don't
- * contain
- * and trigrams ignore.
+ * starting with a mark that identifies it. For users who can't see a field, the sections of the others are searched
+ * (decision 0022), and one trigram index on the whole text serves everyone. Marks are control characters, which folded
+ * texts and words don't contain and trigrams ignore.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { foldSearch } from '#core/field/searchText.ts';
@@ -50,7 +47,7 @@ function writeSection(id: string, text: string): string {
   return `${SECTION_START}${sectionMark(id)}${text}`;
 }
 
-/** 32 bits of the id (FNV-1a). Two fields with the same mark would be hidden together, never shown together. */
+/** Returns 32 bits of the id (FNV-1a). If two fields have the same mark, hiding one of them hides both. */
 export function sectionMark(id: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {

@@ -15,7 +15,7 @@ import {
  */
 export const mostMailsAnHour = 3;
 
-/** Maximum number that an account sends per hour, to prevent unsolicited emails. */
+/** Maximum number of invitations that an account sends per hour, to prevent unsolicited emails. */
 export const mostInvitationsAnHour = 50;
 
 /** `emailKey` is the address the email is sent to. */

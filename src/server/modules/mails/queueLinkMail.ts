@@ -34,7 +34,7 @@ export async function makeLink(
   return { accountId, linkId, url: linkAddress(publicOrigin(config), { purpose, userId, token }) };
 }
 
-/** Stored in the same transaction as its links, and sent once that has committed. */
+/** Stores an email in the same transaction as its links; it is sent once that has committed. */
 export async function queueMail(
   trx: Trx,
   {
@@ -68,7 +68,7 @@ export async function queueMail(
   await enqueue(trx, { accountId, kind: 'SendMail', ids: { mailId } });
 }
 
-/** Asks a user to confirm their address, in the account's language. */
+/** Emails a user a link to confirm their address, in the account's language. */
 export async function queueConfirmation(
   trx: Trx,
   config: Config,

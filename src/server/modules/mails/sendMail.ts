@@ -34,7 +34,7 @@ export function mailSending({ config, database }: Parts): JobHandler {
     atOnce: 5,
     firstPauseSeconds: 60,
     longestPauseSeconds: 3_600,
-    // More attempts than fit into that time.
+    // More attempts than fit into `patienceMs`.
     mostAttempts: 120,
     // Longer than the longest send.
     longestRunSeconds: 900,
@@ -62,7 +62,7 @@ export async function dropOldMail({ database }: Pick<Parts, 'database'>): Promis
   });
 }
 
-/** An email without a valid link isn't sent: a newer one has replaced it while it waited. */
+/** Claims an email. One without a valid link isn't sent: a newer email has replaced it while it waited. */
 async function claim(
   database: Parts['database'],
   { ids, inAccount }: Job<{ mailId: string }>,
@@ -71,7 +71,7 @@ async function claim(
   if (!mail || mail.body.links.length === 0) return mail;
   const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
   let alive = 0;
-  // An address can have several accounts, and its email contains a link for each.
+  // An address can belong to users of several accounts, and its email contains a link for each.
   for (const [accountId, links] of Map.groupBy(mail.body.links, link => link.accountId)) {
     alive += await database.forAccount(accountId, trx => renewMailLinks(trx, links, expiresAt));
   }
@@ -85,7 +85,7 @@ function isOver({ createdAt }: ClaimedMail): boolean {
   return Date.now() - Date.parse(createdAt) > patienceMs;
 }
 
-/** The process can end during a slow send: the email is retried after the next start. */
+/** Stops waiting for a slow send when the server stops: the email is retried after the next start. */
 async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const graceMs = 3_000;
   const isDone = new AbortController();
@@ -107,7 +107,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-/** For inspecting the table; a server's message can be long. */
+/** Returns an error's message for the table, shortened because a server's message can be long. */
 function problemOf({ message }: Error): string {
   return message
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -115,7 +115,7 @@ function problemOf({ message }: Error): string {
     .slice(0, 300);
 }
 
-/** For the log and the table of jobs, which contain no addresses. */
+/** Returns an error's code for the log and the table of jobs, which must not contain addresses. */
 function codeOf(error: Error): string {
   const part = (name: string) => (name in error ? String(Reflect.get(error, name)) : '');
   return `${part('code')} ${part('responseCode')}`.trim() || 'unknown reason';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Which emails to stop, and for which user. */
+/** The emails to stop, and the user who gets them. */
 export interface Unsubscribing {
   readonly accountId: string;
   readonly userId: string;
@@ -8,7 +8,10 @@ export interface Unsubscribing {
   readonly topic: string;
 }
 
-/** It is derived from our secret alone and never expires, so that an old email can still be used to unsubscribe. */
+/**
+ * Creates a token derived from our secret alone, which never expires, so that an old email can still be used to
+ * unsubscribe.
+ */
 export function makeUnsubscribeToken(secret: string, { accountId, userId, topic }: Unsubscribing): string {
   return [accountId, userId, topic, macOf(secret, { accountId, userId, topic })].join('.');
 }

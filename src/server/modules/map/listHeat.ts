@@ -121,7 +121,7 @@ function placeOf(regions: readonly Region[], value: ReturnType<Plan['place']>) {
   return { lat: Math.round(point.lat * DEGREE), lng: Math.round(point.lng * DEGREE), region };
 }
 
-/** A list is weighted by the sum of its numbers. */
+/** Returns the sum of the numbers of a list; `NaN` if there is no value. */
 function numberIn({ number }: NumbersPart, value: FieldValue | null | undefined): number {
   const numbers = valuesOf(value).map(number);
   return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, each) => sum + each, 0);

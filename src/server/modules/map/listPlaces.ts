@@ -18,10 +18,10 @@ interface PlaceField {
   readonly place: NonNullable<FieldPlugin['place']>;
 }
 
-/** Groups that don't fit into a byte share the last one. */
+/** The number of groups that fit into a byte; records in further statuses count as records without one. */
 const MOST_GROUPS = 256;
 
-/** @throws ProblemError 400 naming what can't be searched by. */
+/** @throws ProblemError 400 naming fields that can't be searched by. */
 export async function listPlaces(
   calls: RecordCalls,
   request: RecordCall & { readonly body: RequestBody<'listItemPlaces'> },

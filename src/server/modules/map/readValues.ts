@@ -37,7 +37,10 @@ export async function readValues(
   }
 }
 
-/** Numbers never change, so records are neither repeated nor missed during concurrent changes. */
+/**
+ * Reads the next page by record number: numbers never change, so records are neither repeated nor missed during
+ * concurrent changes.
+ */
 async function readPage(
   scope: RecordScope,
   opened: OpenDirectory,

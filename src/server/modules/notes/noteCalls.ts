@@ -14,7 +14,7 @@ import { updateItemNote } from './commands/updateItemNote.ts';
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
-/** How a call opens the directory of its record with the caller's permissions, and which record it refers to. */
+/** Opens the directory of a call's record with the caller's permissions, and determines the record. */
 interface NoteCallsInput<Call> {
   read<T>(call: Call, work: Work<T>): Promise<T>;
   write<T>(call: Call, work: Work<T>): Promise<T>;

@@ -8,12 +8,15 @@ interface Told {
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** Notifications were created, have gathered another change, or were handled by their user. */
+    /**
+     * Published when notifications are created, gather another change, wake from a snooze, or are handled by their
+     * user.
+     */
     NotificationsChanged: { readonly notifications: readonly Told[] };
   }
 }
 
-/** Publishes as few events as possible for all notifications. */
+/** Publishes the notifications in as few events as possible. */
 export async function tellNotifications(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },

@@ -1,4 +1,4 @@
-/** Manages which users are notified of changes to a record or a directory. */
+/** Reads and sets whether the caller follows a record or a directory. */
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
@@ -8,7 +8,7 @@ import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the caller can't see the record. */
 export async function readFollowing(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -45,7 +45,7 @@ export async function readFollowing(
   return reason ? { state, isFollowing: true, reason } : { state, isFollowing: false };
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the caller can't see the record. */
 export async function followRecord(
   scope: RecordScope,
   opened: OpenDirectory,

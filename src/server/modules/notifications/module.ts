@@ -19,9 +19,7 @@ import { countUnread, latestNotifications } from './shown/queries.ts';
 import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
 import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 
-/**
- * Notifies users. The module learns of everything through events; each kind of notification is one entry in `kinds/`.
- */
+/** Notifies users of events. Each kind of notification is an entry in `kinds/index.ts`. */
 export const notificationsModule = defineModule({
   name: 'notifications',
   permissions,
@@ -34,7 +32,7 @@ export const notificationsModule = defineModule({
     { name: '0085-chat-notifications', ...ofChat },
   ],
   recordParts: [
-    // Notifications describe the record as it was while it existed.
+    // Notifications describe the record as it was at the time.
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],

@@ -2,7 +2,7 @@ import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 
-/** Above this number per event, all users concerned get a single update without ids. */
+/** If an event contains more notifications, all of their users get a single update without ids. */
 const MOST_TOLD = 20;
 
 /** Broadcasts to each user the changes of their own notifications. */

@@ -23,7 +23,7 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
     calls.readAccount(principal, scope => work({ ...scope, now: now() }));
   const write = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
     calls.writeAccount(principal, scope => work({ ...scope, now: now() }));
-  /** Returns the notification after the change. */
+  /** Applies a change, and responds with the changed notification. */
   const change = async (
     principal: Principal,
     work: (scope: NotificationScope) => Promise<StoredNotification>,

@@ -4,13 +4,13 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { mayReadPart } from './fanOut/readers.ts';
 
-/** Notifications are queried as of a point in time. */
+/** The scope of calls on notifications, which are queried as of a point in time. */
 export interface NotificationScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** Ids of the directories that the caller can see, by what they can see there. */
+/** Ids of the directories that the caller can read, grouped by what they can see there. */
 export interface SeenPlaces {
   readonly read: string[];
   /** Directories whose trash they can see. */
@@ -44,7 +44,10 @@ export function seenPlaces({ definitions, caller: { profile }, principal }: Noti
   };
 }
 
-/** Returns the directories and statuses in which record names are hidden from the caller. */
+/**
+ * Returns the statuses in which record names are hidden from the caller, and the directories in which the names of
+ * records without a status are hidden.
+ */
 export function hiddenDisplays({ definitions, world }: NotificationScope, directoryIds: readonly string[]) {
   const found = directoryIds.flatMap(id => definitions.compiled(id) ?? []);
   return {

@@ -1,4 +1,4 @@
-/** The channels through which a user is notified of each kind. */
+/** Reads and saves the channels through which a user is notified of each kind. */
 import { sql } from 'kysely';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -75,7 +75,7 @@ async function readChosen(
   return row?.content ?? {};
 }
 
-/** Applies to pending emails too. */
+/** Saves the settings, and applies them to emails that are already planned. */
 async function keepChosen(
   trx: Trx,
   { accountId, userId }: Person,

@@ -20,14 +20,14 @@ export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
-/** Stored params; texts and names are read on display. */
+/** The stored params, without texts and names, which are read when a notification is displayed. */
 export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
 
 export type NotificationRow = {
   account_id: string;
   notification_id: string;
   user_id: string;
-  /** The latest event in it. */
+  /** The latest event gathered in the notification. */
   event_id: number;
   kind: Kind;
   /** Identifies the subject within the event, which can concern several records. */
@@ -41,7 +41,7 @@ export type NotificationRow = {
   conversation_id: string | null;
   message_id: string | null;
   actor_id: string | null;
-  /** The time of its first change; `at` is that of the latest. */
+  /** The time of the first event; `at` is that of the latest one. */
   began_at: string;
   at: string;
   count: Generated<number>;
@@ -49,14 +49,14 @@ export type NotificationRow = {
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;
-  /** When it came back after being snoozed. */
+  /** When its last snooze ended. */
   woken_at: string | null;
   saved: Generated<boolean>;
   emailed_at: string | null;
   /** True if it is listed in the bell menu and on the page; otherwise it is only emailed or shown on the desktop. */
   in_app: Generated<boolean>;
   desktop: Generated<boolean>;
-  /** When it is emailed if still unread; `null` if it isn't to be emailed, or has been. */
+  /** When it is due to be emailed; `null` if it isn't to be emailed, or has been. */
   mail_at: string | null;
   /** True if a job to email it is queued. */
   mail_queued: Generated<boolean>;

@@ -5,10 +5,8 @@ type Group = DocumentContents['Group'];
 
 /**
  * Returns a version's group as it is to be reverted now: users who joined leave and those who left join, while other
- * later changes of
- * memberships, e.g. on the user's page, are kept. A membership that has been changed back since is left as a difference
- * for the caller
- * to detect.
+ * later changes of memberships, e.g. on the user's page, remain. A membership that has been changed back since is left
+ * as a difference for the caller to detect.
  */
 export function rebaseMemberships(
   { before, after }: ChangedContent<Group>,

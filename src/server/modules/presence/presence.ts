@@ -1,7 +1,6 @@
 /**
- * Tracks which users have which record open, by live connection. Kept in memory, since it is only valid as long as the
- * connection. Nodes
- * only know their own connections of an account.
+ * Tracks which users have which record open, by live connection. This is only stored in memory, since it is valid only
+ * as long as the connection. Nodes only know their own connections of an account.
  */
 export interface Person {
   readonly userId: string;

@@ -13,7 +13,7 @@ interface Call {
   readonly connectionId: string | undefined;
 }
 
-/** Calls on which other users have a record open. Presence ends with the live connection that reported it. */
+/** Calls about which other users have a record open. Presence ends with the live connection that reported it. */
 export function presenceRoutes(
   { read }: RecordCalls,
   { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryReaders },
@@ -58,7 +58,7 @@ export function presenceRoutes(
   };
 }
 
-/** @throws ProblemError 422 if the call refers to no live connection of its caller. */
+/** @throws ProblemError 422 if the call doesn't refer to a live connection of its caller. */
 function requireConnection(hub: Hub, { principal, connectionId }: Call): string {
   const claims = connectionId === undefined ? undefined : hub.find(principal.accountId, connectionId)?.claims;
   if (connectionId === undefined || claims?.userId !== principal.userId)

@@ -38,7 +38,9 @@ export async function contactCounts(
   });
 }
 
-/** References find the processes; whether they count is decided by the search whose total each count equals. */
+/**
+ * Finds processes by their references to the contacts, and counts those that a search for unfinished ones would find.
+ */
 async function countIn(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -115,7 +115,7 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   return row;
 }
 
-/** Enough of the latest ones for a good estimate of the median. */
+/** The maximum number of recently finished processes: enough for a good estimate of the median. */
 const MOST_TAKEN = 2_000;
 
 async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<number[]> {

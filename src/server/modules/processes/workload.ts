@@ -41,7 +41,7 @@ export async function processWorkload(calls: RecordCalls, principal: Principal):
     .toSorted((a, b) => b.open - a.open || (a.display ?? '').localeCompare(b.display ?? ''));
 }
 
-/** A manager hidden by a status counts as none, as in a search. */
+/** A process whose status hides its manager counts as having none, as in a search. */
 async function countByManager(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -5,7 +5,9 @@ import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/mod
 import { currentProfile, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
 import { sameJson } from '#core/sameJson.ts';
 
-/** Returns differences by user and directory; created and deleted directories are reported as such. */
+/**
+ * Returns differences by user and directory, except for created and deleted directories, which a plan reports as such.
+ */
 export function compareRights({
   before,
   after,

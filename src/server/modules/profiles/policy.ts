@@ -15,9 +15,8 @@ interface TargetScope {
 }
 
 /**
- * Requires everything a profile refers to to belong to this account. Deleted users and groups are allowed, as are
- * reports in the menu `before` that are
- * no longer shared: they can be restored, and must not block other changes.
+ * Requires that everything a profile refers to belongs to this account. Deleted users and groups are allowed, as are
+ * reports in the menu `before` that are no longer shared: they can be restored, and must not block other changes.
  * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`,
  * `UnknownView`.
  */

@@ -14,8 +14,8 @@ import { compareRights } from './compareRights.ts';
 import { messages } from './messages/index.ts';
 
 /**
- * Emits which users' permissions were affected by a change of profiles; changes of group members are reported by their
- * own events.
+ * Publishes which users' permissions were affected by a change of profiles; changes of group members are reported by
+ * their own events.
  */
 export function rightsOfPeople({ kinds }: Pick<ConfigurationParts, 'kinds'>): DurableSubscriber {
   return {

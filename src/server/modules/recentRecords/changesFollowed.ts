@@ -2,7 +2,7 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { messages } from './messages/index.ts';
 import { noteRecent } from './repository.ts';
 
-/** Records manual changes only: a bulk change or an import would displace all of them. */
+/** Notes only records that users change individually: a bulk change or an import would displace all others. */
 export function changesFollowed(): DurableSubscriber {
   return {
     name: 'recentRecords',

@@ -15,7 +15,7 @@ interface Noted extends Person {
   readonly at?: string;
 }
 
-/** More than are displayed, because some can be in the trash by then. */
+/** More than are displayed, because some can be in the trash by the time they are. */
 const MOST_KEPT = 50;
 
 export function readRecent(

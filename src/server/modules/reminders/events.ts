@@ -1,15 +1,15 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 
-/** Who is notified of a reminder. Contains ids, because the reminder can be deleted by then. */
+/** The users who are notified when a reminder changes. It contains ids, because the reminder can be deleted by then. */
 export interface ReminderAudience {
   readonly userIds: readonly string[];
   readonly groupIds: readonly string[];
-  /** All users who can read the record in it are notified too. */
+  /** If given, all users who can read this directory are notified, too. */
   readonly directoryId: string | null;
 }
 
-/** A reminder that users are notified of. One with many users is split into several parts. */
+/** A reminder that users are notified of. One with many users is split into several. */
 export interface DueReminder {
   readonly reminderId: string;
   /** ISO 8601. */
@@ -24,7 +24,7 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ReminderChanged: ReminderAudience & {
       readonly reminderId: string;
-      /** `Handled` means that only its state for those users changed. */
+      /** `Handled` means that only the state of those users changed. */
       readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
     };
     ReminderDue: { readonly reminders: readonly DueReminder[] };
@@ -44,7 +44,7 @@ export async function tellReminder(
   await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
 
-/** Uses as few events as the number of users allows. */
+/** Publishes the reminders in as few events as the number of users allows. */
 export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
   let reminders: DueReminder[] = [];
   let room = MOST_IN_EVENT;

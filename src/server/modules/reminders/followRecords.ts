@@ -47,7 +47,7 @@ export function recordsFollowed(definitions: DefinitionStore): DurableSubscriber
   };
 }
 
-/** Returns the reminders that changed. */
+/** Updates whether the reminders have ended with their records. Returns the ids of those that changed. */
 export async function followRecords(
   trx: Trx,
   definitions: AccountDefinitions,
@@ -77,7 +77,7 @@ export async function followRecords(
   return changed.map(row => row.reminder_id);
 }
 
-/** Returns the reminders whose record is finished or in the trash. */
+/** Returns the ids of the reminders whose record is finished or in the trash. */
 export async function withRecordsOver(
   trx: Trx,
   definitions: AccountDefinitions,

@@ -37,8 +37,8 @@ export async function seenRecords(
 }
 
 /**
- * Validates the links of a reminder. Existing links stay unchanged if the caller repeats or omits them,
- * or can't see the record whose link they remove.
+ * Validates the links of a reminder. Existing links stay unchanged if the caller repeats or omits them, or can't see
+ * the record whose link they remove.
  */
 export async function judgeLinks(
   scope: RecordScope,
@@ -67,7 +67,7 @@ interface Place {
   readonly role: Link['role'];
   readonly path: keyof Given;
   readonly itemId: string | null | undefined;
-  /** The directory of the record, if the caller can read it; `undefined` if there is none. */
+  /** The directory of the record; `undefined` if the caller can't read it, or there is no such record. */
   readonly directoryId: string | undefined;
   readonly issues: readonly Issue[];
 }
@@ -145,8 +145,8 @@ async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promis
 }
 
 /**
- * Finds the directory of a record, or of records, that the caller can read; `null` if there is none. Includes the
- * trash.
+ * Returns the directory of a record, which can be in the trash, or the given directory if no record is given; `null` if
+ * the caller can't read it.
  */
 export async function readableRecord(
   scope: RecordScope,

@@ -12,7 +12,7 @@ import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
 import { permissions } from './permissions.ts';
 import { reminderRoutes } from './routes.ts';
 
-/** Reminders that users set for themselves, once or repeatedly, with or without a record. */
+/** Reminders for users and groups, once or repeatedly, with or without a record. */
 export const remindersModule = defineModule({
   name: 'reminders',
   permissions,

@@ -7,7 +7,7 @@ import type { ReminderAudience } from './events.ts';
 /** If a transaction affects more reminders, a single update without ids is sent. */
 const MOST_TOLD = 20;
 
-/** Notifies users who can see a reminder that it changed. */
+/** Notifies users who can see a reminder when it changes. */
 export function newsOfReminders(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
   return newsOfChanges(hub, {
     ReminderChanged: ({ accountId, data: { reminderId: id, change, ...audience } }) => [
@@ -20,7 +20,7 @@ export function newsOfReminders(hub: Hub, readersOf: DirectoryReaders): Broadcas
   });
 }
 
-/** Notifies users of their own due reminders: browsers then fetch them. */
+/** Notifies users that reminders of theirs are due, so that their browsers fetch them. */
 export function newsOfDue(hub: Pick<Hub, 'publish'>): BroadcastSubscriber {
   return {
     kinds: ['ReminderDue'],

@@ -77,7 +77,7 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
 
 /**
  * Returns the next time of a repeating reminder after those that the caller skips; other users are still reminded of
- * these.
+ * these. `undefined` if the caller skips none.
  */
 function timeAfterSkipped(row: SeenReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;

@@ -126,20 +126,23 @@ function holds(keyword: string) {
   return sql<boolean>`lower(r.text) like ${pattern}`;
 }
 
-/** Days in the account's time zone, both inclusive. */
+/**
+ * Returns the condition for a range of days in the account's time zone, both inclusive; `null` if neither limit is
+ * given.
+ */
 function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
   const { timeZone } = scope.principal.user.account;
   if (dateFrom === undefined && dateTill === undefined) return null;
   const { from, till } = instantsOfDays({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
   if (!withRepeating) return isDue;
-  // Local times in any zone are within a day of it.
+  // Local times differ from UTC by less than a day in any zone.
   const lastStart = new Date(Date.parse(till) + DAY_MS).toISOString().slice(0, 16);
   return sql<boolean>`(${isDue} or (r.repeat is not null and r.starts_local < ${lastStart}
     and (r.is_pending or r.due_at >= ${from})))`;
 }
 
-/** Returns its next times; empty if it is invalid or never occurs. */
+/** Returns the next times of a repetition, or its issues if it is invalid or never occurs. */
 export function previewRepetition(
   { startsLocal, timeZone: given, repeat }: RequestBody<'previewReminder'>,
   { timeZone: accountZone, now }: { timeZone: string; now: string },

@@ -3,13 +3,16 @@ import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
-/** The scope of reminder queries, at a point in time. */
+/** The scope of calls on reminders, at a point in time. */
 export interface ReminderScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** Returns the directories whose records' reminders the caller sees, and those of them whose trash they see. */
+/**
+ * Returns the ids of the directories whose records' reminders the caller can see, and of those whose trash they can
+ * see.
+ */
 export function reminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories
     .filter(directory => takesReminders(directory) && mayReadDirectory(scope, directory.id))
@@ -21,7 +24,7 @@ export function reminderDirectories(scope: RecordScope): { read: string[]; trash
 interface HiddenDates {
   /** The directories whose records the caller can read. */
   readonly directories: string[];
-  /** Fields of these directories that the caller sees in no record. */
+  /** Fields of these directories that are hidden from the caller in all records. */
   readonly fields: string[];
   /** Fields with the statuses in which they are hidden, as `<field> <status>`. */
   readonly inStatuses: string[];
@@ -29,7 +32,7 @@ interface HiddenDates {
 
 export function hiddenDates(scope: RecordScope): HiddenDates {
   const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
-  // System fields have no reminders, and their ids are names.
+  // System fields have no reminders, and their ids aren't UUIDs, which the query requires.
   const own = readable.map(directory => ({
     directory,
     fields: directory.fields.filter(({ system }) => !system),

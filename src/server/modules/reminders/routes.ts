@@ -17,7 +17,7 @@ export function reminderRoutes({ readAccount, writeAccount }: RecordCalls, time:
     readAccount(principal, scope => work({ ...scope, now: now() }));
   const write = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
     writeAccount(principal, scope => work({ ...scope, now: now() }));
-  /** Returns the reminder as the caller sees it afterwards. */
+  /** Applies a change, and returns the reminder as the caller sees it afterwards. */
   const change = (
     principal: Principal,
     work: (scope: ReminderScope) => Promise<SeenReminder>,

@@ -64,7 +64,7 @@ export function judgeSchedule(
   return { schedule: { ...whole, due_at: once } };
 }
 
-/** Checks that a clock can show it, within the years that reminders support. */
+/** Validates that a local time exists, and is within the years that reminders support. */
 export function localIssues(path: Issue['path'], local: string): Issue[] {
   if (isLocalTime(local)) return [];
   const inRange = isLocalTime(`2024${local.slice(4)}`) && !isLeapDayOfOther(local);
@@ -88,13 +88,13 @@ export function repeatIssues(repetition: Repetition, now: string): Issue[] {
   return firstTime(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
 }
 
-/** Returns the first time from now on. */
+/** Returns the first time at or after `now`; `undefined` if there is none. */
 export function firstTime(repetition: Repetition, now: string): string | undefined {
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return occurrencesAfter(repetition, justBefore, 1)[0];
 }
 
-/** Converts from the stored form. */
+/** Returns the repetition of a stored schedule; `null` if it doesn't repeat. */
 export function repetitionOf({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }

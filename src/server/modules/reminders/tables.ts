@@ -22,14 +22,14 @@ export type ReminderRow = {
   repeat: string | null;
   /** Its next time while it is pending, otherwise its last one. */
   due_at: string;
-  /** True while the clock watches it. */
+  /** True while it is scheduled: the clock fires it at `due_at`. */
   is_pending: boolean;
   /** The latest time it fell due. */
   occurrence_at: string | null;
   missed: Generated<number>;
   ends_with_record: boolean;
   ended: 'Done' | 'Cancelled' | null;
-  /** True while its record is finished or deleted, which makes the reminder done. */
+  /** True while its record is finished or in the trash, which makes the reminder done. */
   record_ended: Generated<boolean>;
   /** The field whose dates it reminds of: it is hidden from users who can't see the field. */
   field_id: string | null;
@@ -38,7 +38,7 @@ export type ReminderRow = {
   version: Generated<number>;
 };
 
-/** An addressee. */
+/** An addressee of a reminder. */
 type PersonRow = {
   account_id: string;
   reminder_id: string;
@@ -57,17 +57,17 @@ type LinkRow = {
   item_id: string;
 };
 
-/** The state for one user who was notified of it or snoozed it before. */
+/** The state of a reminder for one user who was notified of it, or snoozed or dismissed it in advance. */
 type RecipientRow = {
   account_id: string;
   reminder_id: string;
   user_id: string;
-  /** The time they were last reminded of; `null` if they snoozed it earlier. */
+  /** The time that last fell due for them; `null` if none has yet. */
   occurrence_at: string | null;
   /** True if they were notified and haven't dismissed it. */
   is_open: boolean;
   snoozed_till: string | null;
-  /** They aren't notified of times up to this one. */
+  /** The user isn't notified of times up to this one. */
   skipped_till: string | null;
 };
 

@@ -2,7 +2,7 @@ import type { ReportMailing } from '#core/model.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** It is no longer sent by email until its owner turns it on again. */
+    /** A report is no longer sent by email until its owner turns that on again. */
     ReportPaused: {
       readonly reportId: string;
       readonly reportName: string;

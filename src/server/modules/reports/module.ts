@@ -11,7 +11,7 @@ import { permissions } from './permissions.ts';
 import { reportKind } from './reportKind.ts';
 import { reportRoutes } from './routes.ts';
 
-/** Saved queries for figures, and how their results are drawn. */
+/** Saved queries for metrics, and how their results are drawn. */
 export const reportsModule = defineModule({
   name: 'reports',
   permissions,

@@ -6,7 +6,7 @@ import { filtersAsTold, presentReport } from './presenter.ts';
 import { findReport, listReports } from './repository.ts';
 import type { MayRead } from './saveReport.ts';
 
-/** Returns the caller's own reports and those shared with them, as far as they can read their data. */
+/** Returns the caller's own reports, and those shared with them whose data they can read. */
 export async function reportsSeenBy(scope: RecordScope): Promise<Report[]> {
   const reports = await listReports(scope.trx, scope.accountId, scope.caller);
   return reports.flatMap(report => presentReport(scope, report) ?? []);
@@ -26,8 +26,8 @@ export interface Seen {
 }
 
 /**
- * Returns what the caller sees of directories and of the report. @throws ProblemError 404 if they can't access the
- * report.
+ * Returns what the caller can see of directories and of the report.
+ * @throws ProblemError 404 if they can't access the report.
  */
 export async function whatIsSeen(scope: RecordScope, id: string | null): Promise<Seen> {
   const readable = scope.definitions.directories.filter(directory => mayReadDirectory(scope, directory.id));

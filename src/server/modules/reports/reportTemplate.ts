@@ -47,7 +47,7 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   const names = definitionNames(documents);
   const groups = namesOfKind(documents, 'Group');
   const whole = (id: string) => names.wholeHidden(id) ?? reservedName(id);
-  // If several types are reported, a field of one of them is written with its type.
+  // In reports of all processes, a field of one type is prefixed with that type.
   const named = (place: string | null, id: string) =>
     place === null ? whole(id) : (names.hidden(id) ?? reservedName(id));
   const to: ReportTranslation = {
@@ -69,7 +69,9 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   );
 }
 
-/** Returns `null` if it refers to something missing, which is reported. */
+/**
+ * Resolves the codes and names in a report to ids. Returns `null` if it refers to something missing, which is reported.
+ */
 function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
   const fieldIn = (owner: string, name: string) =>
     fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
@@ -97,7 +99,7 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
   return resolved ?? null;
 }
 
-/** The fields that every record has use the same ids everywhere. */
+/** Returns the id of a system field, which is the same everywhere; `undefined` for other ids. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

@@ -1,4 +1,3 @@
-/** Stores reports. */
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -27,7 +26,6 @@ export async function listReports(
     .execute();
 }
 
-/** Returns the reports that are shared. */
 export async function sharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
   return trx
     .selectFrom('reports')
@@ -83,7 +81,7 @@ export interface WrittenReport {
   readonly groupIds: readonly string[];
 }
 
-/** Writes a new version if the report exists. */
+/** Creates the report, or writes a new version if it exists. */
 export async function putReport(trx: Trx, report: WrittenReport): Promise<void> {
   const { accountId, id, ownerId, directoryId, name, content, groupIds } = report;
   const row = {

@@ -99,7 +99,7 @@ function translateStatus(value: FieldValue, place: string | null, to: ReportTran
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** Records and users exist in one account only. */
+/** Rejects values that contain ids, because records and users exist in one account only. */
 function withoutIds<T>(value: T): T {
   if (ID.test(JSON.stringify(value))) throw LOST;
   return value;

@@ -11,9 +11,8 @@ import { hasRightAssertions, listRightAssertions } from './repository.ts';
 import { rightsWorld } from './rightsWorld.ts';
 
 /**
- * Returns an `AssertionBroken` for each guardrail that doesn't hold; a single short query if there are none. Changes to
- * groups or users
- * lock the account's definitions, so that no other change happens in between.
+ * Returns an `AssertionBroken` for each guardrail that doesn't hold. If there are no guardrails, this takes a single
+ * short query. Changes to groups or users lock the account's definitions, so that no other change happens in between.
  */
 export async function assertionIssues(
   trx: Trx,

@@ -7,7 +7,7 @@ import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** Deleted with their directory. */
+    /** A guardrail is deleted with its directory. */
     Assertion: Omit<RightAssertion, 'id'>;
   }
 }
@@ -19,7 +19,7 @@ export const assertionKind = defineConfigurationKind({
   event: 'UserProfileChanged',
   outlivesWhatItNames: true,
   template: assertionTemplate,
-  // Includes its directory, which is part of what it states.
+  // References include the directory, which is part of what a guardrail states.
   names: ({ content }) => textNames(content),
   changes: {
     SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),

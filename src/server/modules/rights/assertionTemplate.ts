@@ -1,6 +1,6 @@
 /**
- * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by
- * their content, so an existing one with another name is renamed, not duplicated.
+ * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by their
+ * content, so an existing one with another name is renamed, not duplicated.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
@@ -70,7 +70,7 @@ function exportAssertions({ documents }: ConfiguredAccount): Map<string, Templat
     };
     return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
   });
-  // Unnamed ones also need an order that is the same in every account.
+  // Unnamed guardrails also need an order that is the same in every account.
   return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
 }
 

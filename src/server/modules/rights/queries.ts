@@ -2,7 +2,6 @@ import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { listRightAssertions } from './repository.ts';
 
-/** Returns the account's guardrails. */
 export function assertionsOf(trx: Trx, accountId: string): Promise<RightAssertion[]> {
   return listRightAssertions(trx, accountId);
 }

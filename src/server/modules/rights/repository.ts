@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Ordered by name. */
+/** Returns the account's guardrails, ordered by name. */
 export async function listRightAssertions(trx: Trx, accountId: string): Promise<RightAssertion[]> {
   const rows = await trx
     .selectFrom('right_assertions')

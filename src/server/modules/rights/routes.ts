@@ -5,7 +5,7 @@ import { openRecordScope } from '#server/modules/records/index.ts';
 import { explainRights } from './commands/explainRights.ts';
 import { assertionsOf } from './queries.ts';
 
-/** Explains permissions, and stores the guardrails that must hold however the account is configured. */
+/** Explains permissions, and lists the guardrails that must hold however the account is configured. */
 export function rightsRoutes({
   database,
   definitions,

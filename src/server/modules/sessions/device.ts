@@ -7,7 +7,7 @@ import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 export interface Device {
   /** 32 random bytes, which only the browser stores. */
   readonly secret: string;
-  /** 'Firefox, Windows'; empty if the browser doesn't identify itself. */
+  /** E.g. 'Firefox, Windows'; empty if the browser doesn't identify itself. */
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ export function deviceOf({ cookies, headers }: Caller): Device {
   return { secret, name: browserName(headers['user-agent']) };
 }
 
-/** Sent with every call, so that registering another account keeps the device. */
+/** Creates the cookie. It is sent with every call, so that registering another account uses the same device. */
 export function deviceCookie({ secret }: Device, { isSecure }: { isSecure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,
@@ -43,7 +43,7 @@ export function hashOfDevice({ secret }: Device): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** 'Firefox, Windows'; empty if the browser doesn't identify itself. */
+/** Returns e.g. 'Firefox, Windows'; an empty string if the browser doesn't identify itself. */
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent || userAgent.length > MOST_LETTERS) return '';
   const { browser, os } = Bowser.parse(userAgent);

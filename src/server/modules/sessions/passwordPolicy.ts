@@ -3,7 +3,7 @@ import type { Issue } from '#core/model.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** Passwords that many users have, or the user's own address, are guessed first. */
+/** Rejects passwords that are guessed first: common ones, and the user's own address. */
 export async function passwordIssues(
   password: string,
   { at, email }: { at: string; email?: string | undefined },

@@ -5,9 +5,8 @@ import { mailRecoveryLinks } from './commands/mailRecoveryLinks.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
- * Handles users who forgot their password. A request only puts the address into a list: it takes the same time, and
- * returns the
- * same, regardless of who owns the address and whether an email is sent.
+ * Handles users who forgot their password. A request only adds the address to a list: it takes the same time, and
+ * returns the same, regardless of who owns the address and whether an email is sent.
  */
 export interface RecoveryRequests {
   ask(email: string, callerAddress: string): Promise<void>;
@@ -17,7 +16,7 @@ export interface RecoveryRequests {
 }
 
 const mostWaiting = 1_000;
-/** Per caller within an hour; an office can share an address. */
+/** The maximum number of requests per caller within an hour; an office can share an address. */
 const mostAsked = 60;
 
 export function createRecoveryRequests(parts: Pick<SessionParts, 'database' | 'config'>): RecoveryRequests {

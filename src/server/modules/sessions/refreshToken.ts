@@ -17,8 +17,7 @@ type Seed = { accountId: string; sessionId: string; generation: number; nonce: s
 
 /**
  * Computes the token of one generation of a session. It is derived from our secret and the session's nonce, so that a
- * lost response
- * can be repeated; read access to the database alone isn't enough to forge one.
+ * lost response can be repeated; read access to the database alone isn't enough to forge one.
  */
 export function makeRefreshToken(secret: string, seed: Seed): { token: string; hash: string } {
   const mac = macOf(secret, seed);

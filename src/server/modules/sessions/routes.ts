@@ -10,7 +10,10 @@ import { clearedRefreshCookie, readRefreshCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
-/** Login, refresh, logout, password (DESIGN section 5, 'Sessions'): the outcome is in `resultType`. */
+/**
+ * Login, refresh, logout, password (DESIGN section 5, 'Sessions'): the outcome of a login or refresh is in
+ * `resultType`.
+ */
 export function sessionRoutes(parts: SessionParts): Handlers {
   return {
     logIn: async request => {

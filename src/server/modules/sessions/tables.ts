@@ -25,7 +25,7 @@ type DeviceRow = {
   /** SHA-256 of the secret that the browser stores. */
   device_hash: string;
   seen_at: Generated<string>;
-  /** Attempts since the last login there. */
+  /** Failed attempts since the last login in this browser. */
   failed_logins: Generated<number>;
   last_failed_at: Generated<string | null>;
 };

@@ -28,11 +28,13 @@ export interface AccountStorage {
    * `receiveFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
-  /** The same for a form in which the file is optional. @param most A limit below the account's remaining quota. */
+  /**
+   * Does the same for a form in which the file is optional. @param most A limit below the account's remaining quota.
+   */
   receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
   /**
-   * Called after the row of a file was inserted; concurrent uploads are checked one after the other. @throws
-   * ProblemError 422
+   * Called after the row of a file was inserted; concurrent uploads are checked one after the other.
+   * @throws ProblemError 422 `StorageFull`.
    */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
   /** Returns the keys of all stored content. */
@@ -52,13 +54,19 @@ interface Parts {
   readonly tables: readonly FileTable[];
 }
 
-/** Space for the rest of a form: boundaries, names, a description. Closer to the quota, the bytes are counted. */
+/**
+ * Space for the rest of a form: boundaries, names, a description. If the length of an upload exceeds the quota by less,
+ * it is received, and its bytes are counted.
+ */
 const LARGEST_FRAME_BYTES = 256 * 1024;
 
 export function createAccountStorage({ config, database, files, tables }: Parts): AccountStorage {
   const { accountQuotaBytes: allowed } = config;
 
-  /** How much the account can add, as far as is known before the upload. */
+  /**
+   * Returns how much the account can add, as far as is known before the upload; `null` if there is no quota.
+   * @throws ProblemError 422 `StorageFull`.
+   */
   const roomFor = async ({ principal: { accountId }, headers }: Upload) => {
     if (allowed === null) return null;
     const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));

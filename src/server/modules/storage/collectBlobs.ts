@@ -17,14 +17,13 @@ interface Collecting {
 /** Longer than any upload takes until its row exists. */
 const GRACE_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 1_000;
-/** Per table of an account. */
+/** The maximum number of missing files reported per table of an account. */
 const MOST_REPORTED = 20;
 
 /**
  * Removes files that no row refers to, and reports rows whose file is missing. Anything restorable from history or the
- * trash has a row.
- * Folders of accounts unknown to this database are not touched: a server started with the wrong database
- * must not delete the files of the right one.
+ * trash has a row. Folders of accounts unknown to this database are not touched: a server started with the wrong
+ * database must not delete the files of the right one.
  */
 export async function collectBlobs(parts: Parts, collecting: Collecting): Promise<Collected> {
   const accountIds = await parts.database.asSystem(listAccountIds);
@@ -43,14 +42,14 @@ export async function collectBlobs(parts: Parts, collecting: Collecting): Promis
 /** Keys of files. */
 interface Collected {
   readonly removed: readonly string[];
-  /** Limited per account, if there are many. */
+  /** At most `MOST_REPORTED` per table of an account. */
   readonly missing: readonly string[];
 }
 
-/** The same for one account. */
+/** Does the same for one account. */
 export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
-  // Listed before the rows are read, so that files stored later aren't treated as orphaned; those removed later first
-  // appear as missing.
+  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned; they only appear
+  // as missing at first.
   const stored = await listKeys(parts.files, accountId);
   const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });
   return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
@@ -62,7 +61,7 @@ export async function listKeys(files: Pick<Parts['files'], 'list'>, accountId: s
   return keys;
 }
 
-/** Keys of everything stored for the account. */
+/** `stored` contains the keys of everything stored for the account. */
 interface Compared extends Pick<Collecting, 'tables'> {
   readonly stored: ReadonlySet<string>;
 }
@@ -118,7 +117,7 @@ async function removeOld(
   return removed;
 }
 
-/** The file can have been stored since, or its row deleted before the file. */
+/** Reports the files that are really missing: one can have been stored since, or its row deleted before it. */
 async function reportMissing(
   { database, files }: Parts,
   { accountId, table, suspected }: { accountId: string; table: FileTable; suspected: readonly string[] },

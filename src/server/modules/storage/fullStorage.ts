@@ -3,7 +3,9 @@ import { invalid, type ProblemError } from '#server/kernel/problem/problem.ts';
 
 const MB = 1024 * 1024;
 
-/** The used amount is rounded up, so that a small file isn't reported as `0 MB`. */
+/**
+ * Returns the error for a full storage. The used amount is rounded up, so that a small file isn't reported as `0 MB`.
+ */
 export function fullStorage(usedBytes: number, allowedBytes: number): ProblemError {
   const params = { used: Math.ceil((usedBytes / MB) * 10) / 10, allowed: Math.round(allowedBytes / MB) };
   return invalid(

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
 
-/** Returns how much an account stores; in a transaction that has added to it, no other can add until it ends. */
+/**
+ * Returns how many bytes an account stores. In a transaction that has added to them, no other one can add until it
+ * ends.
+ */
 export async function readStoredBytes(trx: Trx, accountId: string): Promise<number> {
   const row = await trx
     .selectFrom('account_storage')
@@ -23,7 +26,6 @@ export async function namedAmong(
   return rows.map(row => row.storage_key);
 }
 
-/** Covers all accounts. */
 export async function listAccountIds(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('accounts').select('account_id').execute();
   return rows.map(row => row.account_id);

@@ -33,7 +33,7 @@ export function createCountryLookup(url: string | null): CountryLookup {
   };
 }
 
-/** Services respond either with the bare code or with JSON that contains it. */
+/** Calls the service, which responds either with the bare code or with JSON that contains it. */
 async function ask(url: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -10,7 +10,7 @@ export const tagsModule = defineModule({
   name: 'tags',
   permissions,
   create: ({ database, hub }, { use }) => ({
-    // An import creates tags in every batch.
+    // Throttled, because an import creates tags in every batch.
     broadcasts: [
       newsOfChanges(pausingHub(hub, 1_000), { TagChanged: () => [{ event: 'TagChanged', data: {} }] }),
     ],

@@ -60,7 +60,7 @@ export async function putTag(trx: Trx, accountId: string, { id, name, color }: T
     .execute();
 }
 
-/** Returns whether it existed. Waits for transactions that are adding it to a record. */
+/** Deletes a tag, after waiting for transactions that are adding it to a record. Returns whether it existed. */
 export async function removeTag(trx: Trx, accountId: string, tagId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('tags')
@@ -87,7 +87,7 @@ export async function replaceTagOnItems(
   await withTimeForAllRecords(trx, () => update.execute(trx));
 }
 
-/** Removes those of the tags that no record has. */
+/** Removes those of the tags that no record outside the trash has, and returns their ids. */
 export async function removeUnused(
   trx: Trx,
   accountId: string,

@@ -23,7 +23,7 @@ const TEMPLATES: Readonly<Record<string, URL>> = {
   relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
 };
 
-/** Most imports of a template take less; polling costs next to nothing. */
+/** How often an import is polled: most imports of a template take less, and polling is cheap. */
 const LOOK_EVERY_MS = 50;
 const TELL_EVERY_MS = 500;
 

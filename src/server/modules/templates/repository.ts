@@ -7,7 +7,7 @@ import './jobs.ts';
 
 export type StoredTemplateLoad = Selectable<Schema['template_loads']>;
 
-/** Loading starts once the transaction has committed. */
+/** Stores a template to be loaded; loading starts once the transaction has committed. */
 export async function insertTemplateLoad(
   trx: Trx,
   load: { accountId: string; userId: string; template: string },
@@ -23,7 +23,6 @@ export async function readTemplateLoad(trx: Trx, accountId: string): Promise<Sto
   return trx.selectFrom('template_loads').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Stores the progress. */
 export async function saveTemplateLoad(
   trx: Trx,
   accountId: string,

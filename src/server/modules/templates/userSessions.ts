@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { endSession, type OpenedSession, openSession } from '#server/modules/sessions/index.ts';
 
 export interface UserSessions {
-  /** Returns the public API for the user. */
+  /** Returns the public API, authenticated as the user. */
   apiOf(userId: string): Promise<TemplateApi>;
   /** Ends all sessions it has opened. */
   end(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Each record has its own files, so the new one gets copies. Contents are copied before the transaction, which is then
- * retried; unused copies are collected like any content that no row refers to.
+ * Each record has its own files, so the new one gets copies. If contents have to be copied, the transaction is rolled
+ * back and retried after that; unused copies are collected like any content that no row refers to.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';

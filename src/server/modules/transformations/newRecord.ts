@@ -83,7 +83,7 @@ export async function pairInput(
   };
 }
 
-/** A new form starts with these values too. */
+/** Returns the values with which a new form would start, too. */
 function initialValues(
   scope: RecordScope,
   { fields, registry }: OpenTransformation['target']['compiled'],
@@ -97,7 +97,7 @@ function initialValues(
   return Object.fromEntries(values);
 }
 
-/** Returns the back link if it is in the new record. */
+/** Returns the value of the back link if it is in the new record, or why it is left empty. */
 function backLinkIn(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
   { of, input }: { of: OpenSource; input: PairInput },

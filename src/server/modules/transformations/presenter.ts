@@ -1,7 +1,7 @@
 import type { DataTransformation, OfferedTransformation } from '#core/model.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
-/** Limited to what menus need, because the pairs can refer to things hidden from the users of the transformation. */
+/** Presents only what menus need, because the pairs can refer to things hidden from the users of the transformation. */
 export function presentOffered(
   { id, name, sourceDirectoryId, targetDirectoryId, offer, sourceStatusId }: DataTransformation,
   definitions: AccountDefinitions,

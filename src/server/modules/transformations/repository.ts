@@ -4,7 +4,7 @@ import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemKey } from '#server/modules/records/index.ts';
 
-/** Ordered by name. */
+/** Returns the account's transformations, ordered by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
   const rows = await trx
     .selectFrom('transformations')
@@ -79,7 +79,10 @@ export async function madeOf(
   return row && { accountId: source.accountId, directoryId: row.directory_id, itemId: row.item_id };
 }
 
-/** Returns false if another record was created from it in the meantime, and only one is allowed. */
+/**
+ * Records that a record was created from another one. Returns false if another record was created from it in the
+ * meantime, and only one is allowed.
+ */
 export async function noteMade(
   trx: Trx,
   made: { transformationId: string; source: ItemKey; made: ItemKey; isOnly: boolean; userId: string },

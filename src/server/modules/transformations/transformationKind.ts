@@ -7,7 +7,7 @@ import { transformationTemplate } from './transformationTemplate.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    /** Deleted with either of their directories. */
+    /** A transformation is deleted with either of its directories. */
     Transformation: Omit<DataTransformation, 'id'>;
   }
 }

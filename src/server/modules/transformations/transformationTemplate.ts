@@ -56,7 +56,7 @@ export const transformationTemplate: TemplatePart = {
 
 type Translate = (id: string) => string | undefined;
 
-/** Translates the names in a transformation to codes, or to ids. */
+/** Translates the ids in a transformation to codes and names, or back. */
 interface Translation {
   readonly field: { readonly source: Translate; readonly target: Translate };
   readonly column: (table: string, column: string, side: 'source' | 'target') => string | undefined;
@@ -217,7 +217,7 @@ function resolve(
   };
 }
 
-/** The fields that every record has use the same ids everywhere. */
+/** Returns the id of a system field, which is the same everywhere; `undefined` for other ids. */
 function reservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

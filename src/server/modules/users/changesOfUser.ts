@@ -1,11 +1,11 @@
-/** Describes a change to a user: every member with before and after, and a password only as changed. */
+/** Describes a change to a user: each changed member with before and after, and a password only as changed. */
 import type { FieldValue } from '#core/model.ts';
 import type { UserFieldChange } from './repositories/userChanges.ts';
 import type { UserRow, UserWithGroups } from './repositories/users.ts';
 
 type Member = 'name' | 'email' | 'phone' | 'description' | 'role' | 'lockoutEnd';
 
-/** `null` stands for a user that doesn't exist yet. */
+/** Returns the changes. `before` is `null` for a new user. */
 export function changesOfUser(before: UserWithGroups | null, after: UserWithGroups): UserFieldChange[] {
   const [old, now] = [before ? membersOf(before) : null, membersOf(after)];
   const changed = (Object.keys(now) as Member[])

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#core/model.ts';
 import type { AccountRow } from '#server/modules/accounts/index.ts';
 import type { UserRow } from './repositories/users.ts';
 
-/** The account as its own users see it. */
+/** Presents the account as its users see it. */
 export function presentAccount(row: AccountRow): CurrentUser['account'] {
   return {
     id: row.account_id,
@@ -16,7 +16,7 @@ export function presentAccount(row: AccountRow): CurrentUser['account'] {
   };
 }
 
-/** The caller, as returned by session calls and boot (specification section 3, 'Current user'). */
+/** Presents the caller, as returned by session calls and boot (specification section 3, 'Current user'). */
 export function presentCurrentUser(
   person: UserRow,
   account: AccountRow,

@@ -5,7 +5,7 @@ import type { UserWithGroups } from './repositories/users.ts';
 
 type Schemas = components['schemas'];
 
-/** A user as an admin sees them, without any password data. */
+/** Presents a user as an admin sees them, without any password data. */
 export function presentUser(row: UserWithGroups): Schemas['User'] {
   const isLocked = row.lockout_end !== null && Date.parse(row.lockout_end) > Date.now();
   return {
@@ -33,7 +33,7 @@ export function presentUserChange(row: UserChangeRow): Schemas['HistoryEntry'] {
   };
 }
 
-/** A user as every other user sees them. */
+/** Presents a user as every other user sees them. */
 export function presentUserSummary(row: UserWithGroups): Schemas['UserSummary'] {
   return { id: row.user_id, name: row.name, groups: row.group_ids };
 }

@@ -7,8 +7,8 @@ import { insertUserChanges, type NewUserChange, type UserChangeKind } from './re
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     /**
-     * `changeId`: the row of a user's changes, with the values before and after; null if none is stored, e.g. for a
-     * password or for an address confirmed by a link.
+     * `changeId` identifies the row with the values before and after; `null` if none is stored, e.g. for a password or
+     * for an address confirmed by a link.
      */
     PeopleChanged: {
       readonly people: readonly {
@@ -30,7 +30,7 @@ export async function tellUnkeptChange(
   await emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } });
 }
 
-/** Stores the changes made to users, and publishes them; entries without changes are skipped. */
+/** Stores the changes made to users, and publishes them; entries of kind `Changed` without changes are skipped. */
 export async function writeUserChanges(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string },

@@ -4,7 +4,7 @@ import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 import { visibleView } from './visibleView.ts';
 
-/** A named view, limited to the fields visible to the caller. */
+/** Presents a named view, limited to the fields visible to the caller. */
 export function presentView(caller: Caller, place: ViewPlace, view: StoredView): RecordView {
   const { view_id, owner_id, name, group_ids } = view;
   const state = visibleView(caller, place, view);

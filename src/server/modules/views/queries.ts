@@ -12,7 +12,7 @@ export async function viewsOf({ trx, caller }: RecordScope, place: ViewPlace): P
   return views.map(view => presentView(caller, place, view));
 }
 
-/** Returns the views as stored, including what is hidden from the caller. */
+/** Returns the caller's own views and those shared with them, as stored, including what is hidden from the caller. */
 export function seenViews(
   { trx, caller }: Pick<RecordScope, 'trx' | 'caller'>,
   { key }: ViewPlace,
@@ -20,7 +20,7 @@ export function seenViews(
   return listViews(trx, key, caller);
 }
 
-/** Returns the views whose filters contain nothing hidden from the caller, including the caller's own. */
+/** Returns the views of `seenViews` whose filters contain nothing hidden from the caller. */
 export async function whollySeenViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
   place: ViewPlace,

@@ -30,7 +30,7 @@ export async function listViews(
     .execute();
 }
 
-/** Returns the directory of each existing view; null for a view of processes. */
+/** Returns the directory of each existing view; `null` for a view of processes. */
 export async function placesOfViews(
   trx: Trx,
   viewIds: readonly string[],

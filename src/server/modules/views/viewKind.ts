@@ -11,8 +11,7 @@ declare module '#core/configuration/documents.ts' {
 
 /**
  * Named views. Users save theirs at any time, so they are part of the configuration only when deleted or restored with
- * a
- * directory. Views of processes never are.
+ * a directory. Views of processes never are.
  */
 export const viewKind = defineConfigurationKind({
   kind: 'View',

@@ -40,7 +40,7 @@ interface Directories {
   readonly closed: readonly CompiledDirectory[];
 }
 
-/** A field hidden in one type can be visible in another. */
+/** A field counts as hidden only if it isn't visible in any of the directories. */
 function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
   const tableOf = ({ fields }: CompiledDirectory, id: string) =>

@@ -5,7 +5,8 @@ import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
 /**
- * Removes what it contains about fields hidden from the caller: other users can see less than the one who shared it.
+ * Removes everything about fields hidden from the caller from a view: other users can see less than the one who shared
+ * it.
  */
 export function visibleView(
   caller: Caller,

@@ -5,7 +5,7 @@ import type { StoredEndpoint } from './endpoints/repository.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
-    /** Nothing is sent to it until it is saved again. */
+    /** An endpoint was paused: nothing is sent to it until it is saved again. */
     WebhookPaused: {
       readonly endpointId: string;
       readonly endpointName: string;

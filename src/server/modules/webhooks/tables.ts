@@ -17,8 +17,8 @@ export type EndpointRow = {
   /** The user who saved it last. */
   owner_id: string | null;
   /**
-   * Encrypted, like the previous one; null for an endpoint created by the configuration to which nothing has been sent
-   * yet.
+   * Encrypted, like the previous one; `null` for an endpoint created by the configuration to which nothing has been
+   * sent yet.
    */
   secret: string | null;
   old_secret: string | null;
@@ -44,7 +44,7 @@ export type DeliveryRow = {
   /** Distinguishes the job that sends it from earlier ones. */
   turn: Generated<number>;
   at: string;
-  /** The next attempt; while it is being sent, when it is considered lost; null once it has ended. */
+  /** The next attempt; while it is being sent, when it is considered lost; `null` once it has ended. */
   due_at: string | null;
   tried_at: string | null;
   status: number | null;

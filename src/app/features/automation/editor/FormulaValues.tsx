@@ -22,13 +22,13 @@ interface FormulaValuesProps {
   /** The directory whose fields they set. */
   target: CompiledDirectory;
   value: Formulas;
-  /** Fields that get a value in another way. */
+  /** Its keys are the ids of fields that are already set in another way. */
   taken: object;
   issues: readonly Issue[];
   onChange: (value: Formulas) => void;
 }
 
-/** Edits fields whose values are calculated from the record. */
+/** Edits the formulas that calculate field values from the record. */
 export function FormulaValues(props: FormulaValuesProps) {
   const { source, target, value, taken, issues, onChange } = props;
   const { t } = useMessages();

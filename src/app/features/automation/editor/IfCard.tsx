@@ -24,7 +24,6 @@ export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }
   );
 }
 
-/** Edits a filter with the same controls as lists. */
 export function FilterFields({
   value,
   compiled,

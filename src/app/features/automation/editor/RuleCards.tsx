@@ -13,15 +13,15 @@ import { WhenCard } from './WhenCard.tsx';
 
 interface RuleCardsProps {
   draft: RuleDraft;
-  /** As saved; `undefined` for a new one. */
+  /** The saved rule; `undefined` for a new one. */
   rule: AutomationRule | undefined;
   issues: readonly Issue[];
   onChange: (part: Partial<RuleDraft>) => void;
-  /** Called after a part of the rule was saved separately. */
+  /** Called after the URL of the rule's webhook was created, which happens without saving the draft. */
   onSaved: () => void;
 }
 
-/** Edits a rule as cards that read like a sentence: subject, trigger, condition, steps, alternative steps. */
+/** Edits a rule as cards that read like a sentence: directory, trigger, conditions, steps, alternative steps. */
 export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
   const { t } = useMessages();
   const compiled = useCompiled(draft.directoryId);

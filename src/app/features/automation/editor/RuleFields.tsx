@@ -14,7 +14,6 @@ export interface RuleFieldsProps {
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** Edits the rule's name and directory. */
 export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -10,7 +10,6 @@ import { newStep, stepOf } from '../ruleDraft.ts';
 import type { StepListProps } from './stepListContext.ts';
 import { StepFields } from './steps/StepFields.tsx';
 
-/** Edits steps, which can be moved, removed and added. */
 export function StepList({ value, kinds, issues, compiled, onChange }: StepListProps) {
   const { t } = useMessages();
   const move = (from: number, to: number) => {
@@ -56,9 +55,9 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
 
 interface StepCardProps extends Pick<StepListProps, 'issues' | 'compiled'> {
   step: AutomationStep;
-  /** `null` if it is the first. */
+  /** `null` for the first step. */
   onUp: (() => void) | null;
-  /** `null` if it is the last. */
+  /** `null` for the last step. */
   onDown: (() => void) | null;
   onRemove: () => void;
   onChange: (step: AutomationStep) => void;

@@ -6,7 +6,6 @@ import { StepList } from './StepList.tsx';
 import { StepListContext } from './stepListContext.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-/** Edits consecutive steps, each in a card. */
 export function StepsCard({
   title,
   text,

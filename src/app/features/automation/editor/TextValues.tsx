@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
-/** Edits fields whose values are parsed from texts with values of the record or of the received body. */
+/** Edits texts that are parsed into field values; they can contain placeholders for the record or the received body. */
 export function TextValues({
   target,
   texts,

@@ -20,7 +20,7 @@ export interface ValuesEditorProps {
   onChange: (values: FieldValuesPatch) => void;
 }
 
-/** Edits the values of fields, each in its own editor; null clears a field. */
+/** Edits fixed values of fields; `null` clears a field, `{}` is a value that hasn't been entered yet. */
 export function ValuesEditor({ compiled, values, issues, onChange }: ValuesEditorProps) {
   const { t } = useMessages();
   const writable = compiled.fields.filter(field => !field.isDerived && !field.isComputed);

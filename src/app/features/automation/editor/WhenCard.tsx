@@ -13,7 +13,6 @@ import { MessageTrigger } from './MessageTrigger.tsx';
 import { NamingField } from './NamingField.tsx';
 import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
 
-/** Edits the trigger of the rule. */
 export function WhenCard(props: PartProps<AutomationTrigger>) {
   const { t } = useMessages();
   const { value, onChange } = props;
@@ -85,7 +84,7 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
   }
 }
 
-/** Selects statuses of the directory; none means any. */
+/** Selects statuses of the directory; an empty selection means any status. */
 function StatusChoice({
   compiled,
   ids,

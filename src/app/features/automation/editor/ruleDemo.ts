@@ -9,7 +9,10 @@ const rule = '01980000-0000-7000-8000-000000009108';
 /** The initial state of a new rule. */
 export const emptyDraft: RuleDraft = draftOf(undefined);
 
-/** A rule for records with a tag that enter the first status: adds a comment, moves them, and notifies users. */
+/**
+ * Returns a rule for records with a tag that enter the first status: it comments, notifies, waits and moves them.
+ * Records without the tag get another one.
+ */
 export function filledDraft({ id: directoryId, statusList = [] }: Directory): RuleDraft {
   const [first, second] = statusList.map(status => status.id);
   const step = (key: string, step: StepDraft['step']): StepDraft => ({ key: `${rule}${key}`, step });

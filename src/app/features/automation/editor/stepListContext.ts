@@ -6,5 +6,5 @@ export interface StepListProps extends PartProps<readonly StepDraft[]> {
   readonly kinds: readonly StepDraft['step']['kind'][];
 }
 
-/** The editor of a list of steps, for steps that contain such a list themselves. */
+/** Provides the step list to steps that contain steps, without a circular import. */
 export const StepListContext = createContext<ComponentType<StepListProps> | null>(null);

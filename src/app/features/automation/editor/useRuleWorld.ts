@@ -5,7 +5,7 @@ import type { Issue } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
-/** Returns a directory as visible to the administrator; `undefined` if none is chosen. */
+/** Compiles a directory with the user's permissions; returns `undefined` if it is unknown or none is chosen. */
 export function useCompiled(directoryId: string): CompiledDirectory | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -14,7 +14,6 @@ export function useCompiled(directoryId: string): CompiledDirectory | undefined 
   return directory && compileFor(directory, registry, rightsIn(directory.id));
 }
 
-/** Returns the options for choosing a field of a directory. */
 export function useFieldOptions(compiled: CompiledDirectory | undefined) {
   return useMemo(
     () => (compiled?.fields ?? []).map(({ definition: { id, name } }) => ({ value: id, label: name })),
@@ -22,7 +21,7 @@ export function useFieldOptions(compiled: CompiledDirectory | undefined) {
   );
 }
 
-/** The props of the parts of the editor. */
+/** The props of the parts of the rule editor; `compiled` is the directory whose records the part is about. */
 export interface PartProps<Value> {
   readonly value: Value;
   readonly issues: readonly Issue[];

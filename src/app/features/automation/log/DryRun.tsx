@@ -15,7 +15,7 @@ const SPANS = [7, 30, 90];
 
 interface DryRunProps {
   ruleId: string | undefined;
-  /** `null` if the rule has errors. */
+  /** Returns `null` if the rule has errors. */
   read: () => AutomationRuleInput | null;
 }
 

@@ -16,13 +16,13 @@ import { useCompiled } from '../editor/useRuleWorld.ts';
 
 interface RecordTrialProps {
   ruleId: string | undefined;
-  /** The directory of the rule in its current state; empty until one is chosen. */
+  /** The directory in the rule's draft; empty until one is chosen. */
   directoryId: string;
-  /** `null` if the rule has errors. */
+  /** Returns `null` if the rule has errors. */
   read: () => AutomationRuleInput | null;
 }
 
-/** Few enough to survey at a glance. */
+/** Few enough to scan at a glance. */
 const MOST_FOUND = 10;
 
 /** Shows what the rule, saved or not, would do with one record, step by step. */

@@ -14,7 +14,7 @@ import { Outcomes } from './Outcomes.tsx';
 
 const PAGE = 50;
 
-/** Lists what the rule has done, the newest first. */
+/** Lists the rule's runs, the newest first. */
 export function RunLog({ rule }: { rule: AutomationRule }) {
   const messages = useMessages();
   const { t } = messages;

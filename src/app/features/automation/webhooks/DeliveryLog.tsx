@@ -10,7 +10,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { listDeliveries, replay } from './webhookCalls.ts';
 
 const PAGE = 50;
-/** How long until a message in progress is polled again. */
+/** The polling interval while a message is being sent. */
 const LOOK_AGAIN_MS = 1_500;
 
 /** Lists the messages sent to an endpoint, the newest first. */

@@ -18,7 +18,6 @@ interface EndpointCardProps {
   onChanged: () => void;
 }
 
-/** Shows the state of an endpoint, and its actions. */
 export function EndpointCard({ endpoint, onEdit, onRotate, onDelete, onChanged }: EndpointCardProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

@@ -11,7 +11,7 @@ import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { createEndpoint, updateEndpoint } from './webhookCalls.ts';
 
-/** Edits a new or existing endpoint. @param onSaved Receives the secret of a new one. */
+/** Edits a new or existing endpoint; `onSaved` receives the secret of a new one, otherwise `null`. */
 export function EndpointForm({
   endpoint,
   onClose,

@@ -6,7 +6,6 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 
-/** Shows a secret that is displayed only once. */
 export function SecretShown({
   title,
   text,

@@ -3,7 +3,6 @@ import type { WebhookEndpoint } from '#core/model.ts';
 import { type Load, useLoad } from '../../../api/useLoad.ts';
 import { listEndpoints } from './webhookCalls.ts';
 
-/** Returns the endpoints of the account's rules. */
 export function useEndpoints(): Load<WebhookEndpoint[]> {
   return useLoad(useCallback((signal: AbortSignal) => listEndpoints(signal), []));
 }

@@ -16,7 +16,7 @@ export interface CardActions {
 
 const FAULTS: readonly TelegramBot['state'][] = ['TokenRefused', 'AnsweredElsewhere', 'Failing'];
 
-/** The frame of a bot on any platform: its name, its state and messages of the platform. */
+/** Shows the name, state and actions of a bot on any platform; `children` are the platform's details. */
 export function BotFrame({
   bot: { name, state },
   isAdmin,
@@ -46,7 +46,7 @@ export function BotFrame({
   );
 }
 
-/** Describes in a sentence who answers for the bot. */
+/** Returns a sentence about the groups that answer for the bot. */
 export function useAnsweredBy(groups: readonly string[]): string {
   const { t } = useMessages();
   const userGroups = useUserGroups();

@@ -5,7 +5,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { BotEnabled, BotNameAndGroups, BotTexts } from './SharedFields.tsx';
 import type { BotDraft } from './useBotDraft.ts';
 
-/** Settings of a Telegram bot. Its token is never shown again. */
+/** Edits the settings of a Telegram bot. A saved token is never displayed. */
 export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean }) {
   const { t } = useMessages();
   const { values, change, errorsOf } = draft;

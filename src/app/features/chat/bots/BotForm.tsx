@@ -14,7 +14,6 @@ interface FormProps<Bot> {
   onSaved: () => void;
 }
 
-/** Edits an existing bot. */
 export function TelegramBotForm({ bot, ...around }: FormProps<TelegramBot>) {
   const draft = useBotDraft(bot);
   return (

@@ -18,14 +18,13 @@ import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
 import { WebBotCard } from './WebBotCard.tsx';
 
-/** A bot of either platform. */
 type Chosen =
   | { readonly platform: 'telegram'; readonly bot: TelegramBot }
   | { readonly platform: 'web'; readonly bot: WebBot };
 
 const ChatFormsPage = lazy(() => import('../forms/ChatFormsPage.tsx'));
 
-/** Shows the account's bots, or its chat forms. */
+/** Shows the account's bots; for administrators, `/bots/forms` shows its chat forms. */
 export default function BotsPage() {
   const { part, id } = useParams();
   const { isAdmin } = useUser();
@@ -37,7 +36,6 @@ export default function BotsPage() {
   );
 }
 
-/** Lists the account's bots and their state. */
 function BotList() {
   const messages = useMessages();
   const { t } = messages;

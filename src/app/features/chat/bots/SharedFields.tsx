@@ -56,7 +56,7 @@ export function BotNameAndGroups({
   );
 }
 
-/** Fields for the texts a bot sends automatically, and for which colleagues are notified that a contact is waiting. */
+/** Fields for the texts a bot sends automatically, and for the waiting time after which colleagues are notified. */
 export function BotTexts({
   values,
   change,
@@ -101,7 +101,7 @@ export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf
   );
 }
 
-/** Returns `null` if the text is empty. */
+/** Returns at least 1; `null` if the text doesn't begin with a number. */
 function minutesIn(text: string): number | null {
   const minutes = Number.parseInt(text, 10);
   return Number.isNaN(minutes) ? null : Math.max(1, minutes);

@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { BotFrame, type CardActions, useAnsweredBy } from './BotCard.tsx';
 
-/** Shows the chat on a site: where it can be embedded, and the code to embed. */
+/** Shows a web chat: the sites that can embed it, and the code for embedding it. */
 export function WebBotCard({ bot, ...actions }: CardActions & { bot: WebBot }) {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import type { WebBotDraft } from './useWebBotDraft.ts';
 
 const SECRET_BYTES = 32;
 
-/** Settings of the chat on a site. Its secret is never shown again. */
+/** Edits the settings of a web chat. A saved secret is never displayed. */
 export function WebBotFields({ draft, hasSecret }: { draft: WebBotDraft; hasSecret: boolean }) {
   const { t } = useMessages();
   const { values, change, errorsOf } = draft;

@@ -6,7 +6,6 @@ export type BotDraft = Draft<Required<TelegramBotInput>>;
 
 export const NO_TEXTS: LanguageTexts = { en: '', uk: '' };
 
-/** The draft of a Telegram bot. */
 export function useBotDraft(bot: TelegramBot | null): BotDraft {
   return useDraft<Required<TelegramBotInput>>(
     () => ({

@@ -18,7 +18,6 @@ export interface WebBotValues {
 
 export type WebBotDraft = Draft<WebBotValues>;
 
-/** The draft of a bot for a site. */
 export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
   return useDraft<WebBotValues>(
     () => ({

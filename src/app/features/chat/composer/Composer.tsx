@@ -24,7 +24,7 @@ interface ComposerProps {
 const WRITING_EVERY_MS = 3_000;
 const MOST_CHARACTERS = 40_000;
 
-/** The message editor: Enter sends, Shift+Enter starts a new line; files can be chosen, pasted or dropped. */
+/** Edits a message: Enter sends it, Shift+Enter starts a new line; a file can be chosen, pasted or dropped. */
 export function Composer({ conversation, replyTo, onReplyDone, onSent }: ComposerProps) {
   const { t } = useMessages();
   const isNoteOnly = !conversation.canSend || conversation.isBlocked;
@@ -101,7 +101,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   );
 }
 
-/** Notifies colleagues that the user is typing, but not on every key. */
+/** Notifies colleagues that the user is typing, at most every three seconds. */
 function useTellWriting(conversation: Conversation): () => void {
   const toldAt = useRef(0);
   return () => {
@@ -111,7 +111,7 @@ function useTellWriting(conversation: Conversation): () => void {
   };
 }
 
-/** While the box has focus it ignores new values, so it is recreated after each message. */
+/** A focused text area ignores new values, so it is recreated after each message. */
 function useFreshBox() {
   const [box, setBox] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,6 @@ interface ComposerBarProps {
   onSend: () => void;
 }
 
-/** Buttons for the current draft. */
 export function ComposerBar({
   isNote,
   isNoteOnly,

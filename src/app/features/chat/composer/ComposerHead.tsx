@@ -17,7 +17,7 @@ interface ComposerHeadProps {
   onFileRemoved: () => void;
 }
 
-/** Shown above the editor: why the message can't be sent, the message it replies to, and its attachments. */
+/** Shows above the editor why the message can't be sent, the message it replies to, and its file. */
 export function ComposerHead({
   conversation: { canSend, isBlocked },
   problem,

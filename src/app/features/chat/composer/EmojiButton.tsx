@@ -6,7 +6,7 @@ import { Popover } from '#view/kit/overlay/Popover.tsx';
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'));
 
-/** Opens an emoji picker, which stays open so that several can be chosen. */
+/** Opens an emoji picker, which closes once an emoji is chosen. */
 export function EmojiButton({ onChosen }: { onChosen: (emoji: string) => void }) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -32,8 +32,8 @@ export default function EmojiPicker({ onChosen }: { onChosen: (emoji: string) =>
 }
 
 /**
- * The library counts rows and columns from 0, which screen readers don't accept; without the attributes they count
- * themselves.
+ * Removes the positions that the library adds: they begin with 0, but ARIA requires 1. Without them, screen readers
+ * count rows and columns correctly.
  */
 const components = {
   Row({ 'aria-rowindex': _, ...props }: EmojiPickerListRowProps) {

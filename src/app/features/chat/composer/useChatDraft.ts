@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ChatDraft, draftOf, keepDraft } from '../chatDrafts.ts';
 
-/** The draft of a conversation; several changes before a render are combined. */
+/** Returns the draft of a conversation; several changes before a render are merged. */
 export function useChatDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => draftOf(conversationId));
   const latest = useRef(draft);
@@ -13,7 +13,7 @@ export function useChatDraft(conversationId: string) {
   return {
     draft,
     change,
-    /** Called after this text was sent; newer input is kept. Returns whether the draft was cleared. */
+    /** Clears the draft after this text was sent, unless it has changed since. Returns whether it was cleared. */
     clear(text: string): boolean {
       if (latest.current.text !== text) return false;
       change({ text: '', named: [] });

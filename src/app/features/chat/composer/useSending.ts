@@ -9,11 +9,11 @@ export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
 
 export interface SendingProblem {
   readonly text: string;
-  /** True if a colleague has replied in the meantime; the message can still be sent. */
+  /** True if a colleague has replied in the meantime; the user can still send the message. */
   readonly isAnswered: boolean;
 }
 
-/** Sends a message, or explains why it can't be sent; the draft is kept in that case. */
+/** Sends messages, and explains in `problem` why one wasn't sent. Retries have the same key to prevent duplicates. */
 export function useSending(conversation: Conversation) {
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);

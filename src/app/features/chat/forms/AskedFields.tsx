@@ -77,7 +77,6 @@ interface AskedFieldProps {
   onRemove: () => void;
 }
 
-/** Edits one question: its field and its wording. */
 function AskedField({ handle, name, issues, question, onQuestion, onRemove }: AskedFieldProps) {
   const { t } = useMessages();
   return (

@@ -16,7 +16,7 @@ export interface DraftPartProps {
   onChange: (part: Partial<ChatFormDraft>) => void;
 }
 
-/** Edits the form's name, and the directory in which it creates records. */
+/** Edits the form's name, the directory and status of the records it creates, and whether it is enabled. */
 export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -38,7 +38,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           value={draft.directoryId}
           options={directories.map(({ id, name }) => ({ value: id, label: name }))}
           emptyLabel={draft.directoryId === '' ? undefined : null}
-          // Fields and statuses depend on the directory.
+          // Reset together with the directory, which they depend on.
           onChange={directoryId => {
             const directory = directories.find(({ id }) => id === directoryId);
             const fieldIds = directory ? neededQuestions(directory) : [];

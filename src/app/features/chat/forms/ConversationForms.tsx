@@ -14,7 +14,7 @@ interface ConversationFormsProps {
   onChanged: () => void;
 }
 
-/** Shows the form in progress in a conversation, and those that can be sent. */
+/** Shows the form in progress in a conversation, or else the forms that can be sent, and the records created so far. */
 export function ConversationForms({ conversation, onChanged }: ConversationFormsProps) {
   const { t } = useMessages();
   const { id, platform, seq } = conversation;
@@ -78,7 +78,6 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
   );
 }
 
-/** Lists the records created by forms in the conversation. */
 function MadeRecords({ made }: { made: NonNullable<ConversationFormsData['made']> }) {
   const { t } = useMessages();
   return (

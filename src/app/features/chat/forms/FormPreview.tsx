@@ -63,7 +63,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
 function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (text: string) => void }) {
   const { t } = useMessages();
   const [text, setText] = useState('');
-  // While the box has focus it keeps the typed text, so it is recreated after each answer.
+  // A focused input keeps the typed text, so it is recreated after each answer.
   const [box, setBox] = useState(0);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +92,7 @@ function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (t
 
 interface SaidProps {
   said: Tried;
-  /** True if its buttons can be pressed. */
+  /** True for the last message, whose buttons can be pressed. */
   isOpen: boolean;
   onAnswer: (answer: ChatFormAnswer, text: string) => void;
 }

@@ -8,7 +8,8 @@ import { LanguageFields } from './LanguageFields.tsx';
 const DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
- * Edits the title of the page, and the texts sent before and after the questions and when the record's status changes.
+ * Edits the page's title, the texts sent before and after the questions and when the record's status changes, and the
+ * number of days after which the form ends.
  */
 export function SaidTexts({ draft, onChange }: DraftPartProps) {
   const { t } = useMessages();

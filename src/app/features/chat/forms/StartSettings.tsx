@@ -12,7 +12,7 @@ import { PublicPage } from './PublicPage.tsx';
 
 type Bots = ReturnType<typeof useBots>['bots'];
 
-/** Edits who can start the form, and with which bots. */
+/** Edits how the form can be started, and with which bots. */
 export function StartSettings({
   formId,
   draft,
@@ -66,7 +66,7 @@ export function StartSettings({
   );
 }
 
-/** A link to the first of its Telegram bots shows how the code is used; pages of sites use it in a script. */
+/** Edits the code that starts the form. As an example, a link to its first Telegram bot contains the code. */
 function LinkCode({
   draft,
   bots,

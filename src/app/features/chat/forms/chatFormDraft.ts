@@ -6,7 +6,7 @@ export interface ChatFormDraft {
   readonly directoryId: string;
   readonly fieldIds: readonly string[];
   readonly questions: Readonly<Record<string, LanguageTexts>>;
-  /** The title of its page. Defaults to its name if empty. */
+  /** The title of the form's page; the form's name is used if it is empty. */
   readonly heading: LanguageTexts;
   readonly intro: LanguageTexts;
   readonly done: LanguageTexts;
@@ -15,7 +15,6 @@ export interface ChatFormDraft {
   readonly isForAgents: boolean;
   readonly isForRules: boolean;
   readonly isOffered: boolean;
-  /** True if it has a public page. */
   readonly hasPage: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];

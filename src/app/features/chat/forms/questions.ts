@@ -1,6 +1,6 @@
 import type { Directory, FieldDefinition } from '#core/model.ts';
 
-/** The server decides what can be asked; fields that can't be written aren't offered. */
+/** Excludes fields that users can't fill in. Which of the others can be asked for is validated by the server. */
 export function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }: FieldDefinition): boolean {
   return !deleted && !hidden && settings?.formula === undefined && directoryRelatedFieldId === undefined;
 }

@@ -8,7 +8,7 @@ import { type PlannedEditing, usePlannedSave } from '../../../shared/plans/usePl
 import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatFormDraft, draftOf, formOf } from './chatFormDraft.ts';
 
-/** Edits a draft of a chat form and saves it; the server validates it. */
+/** Edits and saves the draft of a chat form. Only required settings are validated here, the rest by the server. */
 export function useChatFormEditing(stored: ChatForm | undefined): PlannedEditing<ChatFormDraft> {
   const [, navigate] = useLocation();
   const { save, question } = usePlannedSave();

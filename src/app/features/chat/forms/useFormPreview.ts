@@ -29,7 +29,7 @@ interface Trial {
 }
 
 const NOTHING: Trial = { tried: [], faults: [], end: null, progress: undefined };
-/** No requests are sent while the user is typing. */
+/** The delay after a change, so that no requests are sent while the user is typing. */
 const PAUSE_MS = 600;
 
 /** Previews a form that is being edited; restarts when it changes. */

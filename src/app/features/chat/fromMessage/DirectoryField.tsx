@@ -4,13 +4,12 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 
 interface DirectoryFieldProps {
-  /** The directories on offer. */
+  /** The directories in which the user can do what the form is for. */
   able: readonly Directory[];
   value: string;
   onChange: (directoryId: string) => void;
 }
 
-/** Chooses the directory in which something is created. */
 export function DirectoryField({ able, value, onChange }: DirectoryFieldProps) {
   const { t } = useMessages();
   return (

@@ -25,7 +25,7 @@ interface MakeRecordProps {
   onClose: () => void;
 }
 
-/** Asks for the directory of the new record and for what to copy from the message; then opens the usual form. */
+/** Asks for the directory of the new record and for what to copy from the message; then opens the record form. */
 export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -93,8 +93,8 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
 }
 
 /**
- * Attaches files of messages to a record; the user can have left by then, and is notified of files that couldn't be
- * attached.
+ * Attaches files of messages to a record. Failures are reported as toasts, because the user may have left the
+ * conversation by then.
  */
 function useKeepingFiles(conversation: Conversation, messages: readonly Message[]) {
   const all = useMessages();

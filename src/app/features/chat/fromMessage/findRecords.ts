@@ -3,7 +3,6 @@ import { answerOf, api } from '../../../api/client.ts';
 
 const MOST_OFFERED = 20;
 
-/** Finds records of a directory that contain these words, as choices. */
 export async function findRecords(
   directoryId: string,
   keyword: string,

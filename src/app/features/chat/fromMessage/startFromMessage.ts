@@ -1,4 +1,4 @@
-/** Determines what a new record takes over from messages of a conversation. */
+/** Determines the values that a new record copies from messages of a conversation. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';

@@ -7,7 +7,7 @@ import { CommentOnRecord } from './CommentOnRecord.tsx';
 import { MakeRecord } from './MakeRecord.tsx';
 import { textOf } from './startFromMessage.ts';
 
-/** Returns the actions on a message as menu entries, and the open dialog. */
+/** Returns menu entries that create a record, a comment or a reminder from messages, and the open dialog. */
 export function useFromMessage(
   conversation: Conversation,
   messages: readonly Message[],

@@ -17,7 +17,7 @@ export interface ChatView {
   readonly filter: ConversationFilter;
   /** The id of the open conversation. */
   readonly selectedId: string | null;
-  /** The position of the message to show first. */
+  /** The sequence number of the message to show first; `null` for the latest messages. */
   readonly from: number | null;
   setKeyword(keyword: string): void;
   setFilter(filter: ConversationFilter): void;
@@ -27,8 +27,8 @@ export interface ChatView {
 const KEY = 'chat';
 
 /**
- * The state of the chat view: the open conversation is in the address, and all of it is stored (specification section
- * 3).
+ * Returns the state of the chat page. The open conversation is in the URL; it, the keyword and the filter are saved
+ * per user (specification section 3).
  */
 export function useChatView(): ChatView {
   const [, navigate] = useLocation();

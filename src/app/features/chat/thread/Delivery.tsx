@@ -17,7 +17,7 @@ export function Delivery({ message: { delivery } }: { message: Message }) {
   );
 }
 
-/** Handles a message that wasn't delivered, or whose delivery is unknown. */
+/** Offers to send a message again that wasn't delivered; one whose delivery is unknown can also be marked as sent. */
 export function Settling({
   message,
   onSettle,

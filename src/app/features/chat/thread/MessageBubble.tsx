@@ -22,7 +22,7 @@ export interface MessageBubbleProps {
   album: readonly Message[];
   /** The message it replies to, if that is loaded. */
   answered: Message | undefined;
-  /** True if the user came to see this message. */
+  /** True if the page was opened for this message, e.g. by a link to it. */
   isMeant: boolean;
   onReply: () => void;
   onChanged: () => void;

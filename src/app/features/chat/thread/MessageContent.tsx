@@ -54,7 +54,6 @@ export function MessageAttachments({ conversation, message }: ContentProps & { c
   );
 }
 
-/** Shows the texts before it was edited. */
 export function EarlierTexts({ message: { earlierTexts } }: ContentProps) {
   const { formatDateTime } = useMessages();
   return (

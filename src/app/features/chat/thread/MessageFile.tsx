@@ -15,11 +15,11 @@ interface MessageFileProps {
   message: Message;
 }
 
-/** Larger pictures are only shown on request. */
+/** Larger pictures can only be downloaded. */
 const LARGEST_SHOWN = 5 * 1024 * 1024;
 const SHOWN_PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
-/** Shows the file of a message: a picture, a sound, or a download. */
+/** Shows a message's file as a download; pictures and sounds are also shown themselves. */
 export function MessageFile({ conversation, message }: MessageFileProps) {
   const { t } = useMessages();
   const { file, fileProblem } = message;

@@ -10,14 +10,14 @@ import type { useThread } from './useThread.ts';
 interface MessageLogProps {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
-  /** The position of the message to show first. */
+  /** The sequence number of the message to show first; `null` for the latest messages. */
   from: number | null;
   /** The id of the first unread message. */
   unreadFrom: string | null;
   onReply: (message: Message) => void;
 }
 
-/** Shows the messages, grouped by day. Pictures of an album are shown together. */
+/** Shows the messages, grouped by day. The messages of an album are shown together. */
 export function MessageLog({ conversation, thread, from, unreadFrom, onReply }: MessageLogProps) {
   const { t, formatDateTime } = useMessages();
   const scroller = useStickyEnd(thread.messages, from);

@@ -4,7 +4,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 
 const DIGITS = 5;
 
-/** Shows what was sent instead of a text or file. */
+/** Shows a location, phone number or sticker, or that the content isn't supported. */
 export function Shared({ shared }: { shared: SharedThing }) {
   const { t } = useMessages();
   const { kind, lat, lng, name = '', phone = '', isOwn } = shared;

@@ -15,9 +15,9 @@ import './thread.css';
 
 interface ThreadProps {
   conversationId: string;
-  /** The position of the message to start at, instead of the last one. */
+  /** The sequence number of the message to start at, instead of the last one. */
   from?: number | null;
-  /** Shown on phones, where the list is a separate screen. */
+  /** Defined on phones, where the list is a separate screen. */
   onBack?: (() => void) | undefined;
   onChanged?: ((changed: Conversation) => void) | undefined;
 }
@@ -67,7 +67,8 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
 }
 
 /**
- * Returns the first message that was unread when the conversation was opened; it doesn't change while the user reads.
+ * Returns the id of the first message that was unread when the conversation was opened; it doesn't change while the
+ * user reads.
  */
 function useUnreadLine(conversation: Conversation | null, messages: readonly Message[]): string | null {
   const [line, setLine] = useState<{ of: string; id: string | null } | null>(null);
@@ -77,7 +78,7 @@ function useUnreadLine(conversation: Conversation | null, messages: readonly Mes
   return line?.of === id ? (line?.id ?? null) : null;
 }
 
-/** Marks messages as read when they are on the screen of an active user. */
+/** Marks the messages up to the last one as read while the page is visible. */
 function useReading(conversation: Conversation | null, messages: readonly Message[]): void {
   const last = messages.at(-1)?.seq ?? 0;
   const unread = conversation?.unreadMessageCount ?? 0;

@@ -15,7 +15,7 @@ interface Acting {
   readonly onLink: () => void;
 }
 
-/** Actions on a whole conversation: its manager and its state. */
+/** Returns menu entries for choosing the conversation's manager, and for its state, contact and reminders. */
 export function useConversationActions(conversation: Conversation, { onChanged, onReload, onLink }: Acting) {
   const messages = useMessages();
   const { t } = messages;
@@ -27,7 +27,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
       onChanged(await call());
     } catch (error) {
       toasts.show({ text: errorText(messages, error), tone: 'danger' });
-      // Someone else was faster: reload to show their change.
+      // Someone else has changed the conversation in the meantime, so their change is loaded.
       if (error instanceof ApiError && error.status === 409) onReload();
     }
   };

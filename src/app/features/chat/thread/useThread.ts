@@ -7,7 +7,7 @@ import { getConversation, listMessages } from '../chatCalls.ts';
 
 export interface ThreadState {
   readonly conversation: Conversation | null;
-  /** In order. */
+  /** In chronological order. */
   readonly messages: readonly Message[];
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
@@ -29,7 +29,7 @@ const NOTHING: Loaded = { conversation: null, messages: [], hasEarlier: false, e
 
 /**
  * Loads a conversation and updates it as messages are received and change.
- * @param from The position of the message to show, however old.
+ * @param from The sequence number of a message to show, however old; `null` for the latest messages.
  */
 export function useThread(id: string, from: number | null): ThreadState {
   const [state, setState] = useState<Loaded>(NOTHING);

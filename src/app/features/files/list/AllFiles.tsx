@@ -27,7 +27,7 @@ export interface AllFilesProps {
   onView: (part: Partial<FileView>) => void;
   filters: FileFilters;
   onFilters: (part: Partial<FileFilters>) => void;
-  /** The total as a text. */
+  /** Receives the total as text; empty if it isn't exactly known. */
   onTotal: (text: string) => void;
 }
 
@@ -113,7 +113,7 @@ function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
   );
 }
 
-/** Explains where files are added to records. */
+/** Links to the records of a few directories, where files can be added. */
 function NoFilesYet() {
   const { t } = useMessages();
   const access = useAccess();

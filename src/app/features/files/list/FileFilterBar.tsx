@@ -14,7 +14,6 @@ export interface FileFilterBarProps {
   onChange: (part: Partial<FileFilters>) => void;
 }
 
-/** Edits the filters: words, type, size, author, directory and date. */
 export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
   const { t } = useMessages();
   const part = { filters, onChange };

@@ -32,7 +32,7 @@ export const { rowOf, thingOf: fileOf } = createPlainRows<FileEntry>(
 
 const first = { place: 'first', isDefault: true, isPinned: false } as const;
 
-/** Sortable columns have the ids of the search's orders. */
+/** The ids of sortable columns are the names of fields that the search can order by. */
 const columns: readonly PlainColumn[] = [
   { id: 'Name', canSort: true, column: { ...first, isPinned: true } },
   { id: 'Type', canSort: true, column: first },
@@ -58,7 +58,7 @@ function useActions(): FileActions {
 
 const plain = { press: null, isOnCards: true } as const;
 
-/** Defines the content of the cells. */
+/** The cells by column id. */
 export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
   Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 240 }, press: 'open' },
   Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },

@@ -38,7 +38,6 @@ export function isFiltered(filters: FileFilters): boolean {
   return JSON.stringify(searchOf(filters)) !== '{}';
 }
 
-/** Converts filters to a search. */
 export function searchOf(filters: FileFilters): FileSearch {
   const { kinds, size, createdBy, directoryId, from, till } = filters;
   const keyword = filters.keyword.trim();
@@ -53,7 +52,7 @@ export function searchOf(filters: FileFilters): FileSearch {
   };
 }
 
-/** Reads saved filters; invalid parts are omitted. */
+/** Reads saved filters, replacing invalid parts by defaults. The keyword is never saved. */
 export function readFileFilters(kept: unknown): FileFilters {
   if (typeof kept !== 'object' || kept === null) return noFileFilters;
   const { kinds, size, createdBy, directoryId, from, till } = kept as Record<string, unknown>;

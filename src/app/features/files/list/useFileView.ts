@@ -10,7 +10,7 @@ export type FileView = ListView<FileMode>;
 
 const STORAGE_KEY = 'files';
 
-/** The newest files come first. */
+/** By default, the newest files come first. */
 const fileView: ListViewKind<FileMode> = {
   storageKey: STORAGE_KEY,
   modes: MODES,

@@ -15,14 +15,14 @@ interface FilePage {
 }
 
 export interface Files extends Load<FilePage> {
-  /** Starts with 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly setPage: (page: number) => void;
 }
 
 /**
- * Loads a page of files, and updates it with changes of their records; the current page stays until the next one has
+ * Loads a page of files, and reloads it when records change; the current page stays visible until the next one has
  * loaded.
  */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
@@ -55,7 +55,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
   };
 }
 
-/** Files change with their records: a burst of changes causes one reload. */
+/** Reloads when records change, because their files can change too; a burst of changes causes one reload. */
 export function useFileNews(reload: () => void): void {
   const { soon } = useGathered(reload, GATHER_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);

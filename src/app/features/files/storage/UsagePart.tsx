@@ -8,7 +8,7 @@ import { useBoot } from '../../../state/useBoot.ts';
 import { type FileUsage, fileUsage } from '../fileCalls.ts';
 import { useFileNews } from '../list/useFiles.ts';
 
-/** Shows the storage used by each directory, for administrators with the account's quota. */
+/** Shows the storage used by each directory and, for administrators, by the whole account with its quota. */
 export function UsagePart({ onDirectory }: { onDirectory: (directoryId: string) => void }) {
   const messages = useMessages();
   const { t } = messages;
@@ -46,7 +46,7 @@ function Quota({ used, allowed }: { used: number; allowed: number | null }) {
   );
 }
 
-/** Bars next to the numbers, relative to the largest. */
+/** Shows a bar next to each directory's numbers, relative to the largest directory. */
 function Directories({ usage, onDirectory }: { usage: FileUsage; onDirectory: (id: string) => void }) {
   const { t, locale, formatNumber } = useMessages();
   const { directories } = useBoot();

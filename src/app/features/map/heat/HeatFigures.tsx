@@ -26,7 +26,7 @@ export interface HeatFiguresProps {
   today: string;
 }
 
-/** Shows the heat map, its legend, and the table behind it. */
+/** Shows the heat map, and next to it the legend with a table of the regions, or the records of one region. */
 export default function HeatFigures({ choice, settings, today }: HeatFiguresProps) {
   const messages = useMessages();
   const { t, locale } = messages;
@@ -130,7 +130,7 @@ const EMPTY = {
   periods: new Uint8Array(0),
 };
 
-/** Shows the counted days, and those they are compared with. */
+/** Shows the period, and the one that it is compared with. */
 function PeriodText({ periods: [period, before] }: { periods: readonly Period[] }) {
   const { t, formatDate } = useMessages();
   const textOf = ({ from, till }: Period) =>

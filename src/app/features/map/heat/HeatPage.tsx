@@ -60,7 +60,7 @@ function NoAddresses() {
   );
 }
 
-/** Returns the directories that the user can read and that have an address. */
+/** Returns the directories that the user can read and that have an address field. */
 function usePlacedDirectories(): readonly Directory[] {
   const { directories } = useBoot();
   const access = useAccess();

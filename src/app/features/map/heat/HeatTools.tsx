@@ -15,7 +15,6 @@ export interface HeatToolsProps {
   onSettings: (part: Partial<HeatSettings>) => void;
 }
 
-/** Selects the directory, the weight and the period. */
 export function HeatTools({ directories, choice, settings, onSettings }: HeatToolsProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

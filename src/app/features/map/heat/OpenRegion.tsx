@@ -25,7 +25,7 @@ export function OpenRegion({ figure, name, choice, settings, today, onBack }: Op
   const { t } = useMessages();
   const { directory, field, day } = choice;
   const title = useRef<HTMLHeadingElement>(null);
-  // The focused element was removed with the table; the map stays in view.
+  // The button that had the focus disappeared with the table. `preventScroll` keeps the map in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each region
   useEffect(() => title.current?.focus({ preventScroll: true }), [figure.code]);
   const [period] = (day && periodsOf(settings, today)) ?? [];

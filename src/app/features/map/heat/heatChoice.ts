@@ -15,7 +15,10 @@ export interface HeatChoice {
   readonly day: FieldDefinition | null;
 }
 
-/** Returns the saved selection, or the first available one. */
+/**
+ * Returns the saved selection. A missing directory or address field is replaced by the first one; returns `null` if
+ * there is none.
+ */
 export function choiceOf(
   directories: readonly Directory[],
   settings: HeatSettings,
@@ -38,7 +41,7 @@ interface Known {
   readonly names: SystemNames;
 }
 
-/** Returns fields usable as weights, or as dates. */
+/** Returns the fields that can be used as weights (`Numbers`) or as dates (`Days`). */
 export function useFigureFields(directory: Directory, kind: FigureKind): readonly FieldDefinition[] {
   const { registry } = useEngine();
   const names = useSystemNames();

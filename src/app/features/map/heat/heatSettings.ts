@@ -1,4 +1,4 @@
-/** The weight and period of the heat map: saved per user. */
+/** The settings of the heat map, saved per user. */
 import { addDays } from '#core/calendar/dayRange.ts';
 
 export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;

@@ -1,4 +1,4 @@
-/** Shading of regions, and the part of a heat map's columns drawn as density. */
+/** Calculates the shades of regions, and selects the places drawn as density. */
 import { type HeatColumns, NOWHERE } from '#core/geo/placeBytes.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
@@ -22,7 +22,7 @@ export interface ShadeClass {
   readonly till: number;
 }
 
-/** Returns ascending classes with similar numbers of regions; for changes, classes around 0. */
+/** Returns ascending classes with similar numbers of regions; for changes, five classes around 0. */
 export function shadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
   if (values.length === 0) return [];
   if (isChange) return changeClasses(values);

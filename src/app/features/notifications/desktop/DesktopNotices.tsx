@@ -15,7 +15,7 @@ import { notificationText } from '../words.ts';
 import { freshOnes, keepShownTill, MOST_SHOWN, readShownTill } from './freshOnes.ts';
 import { notificationTabs } from './notificationTabs.ts';
 
-/** Shows desktop notifications, from a single one of several tabs; renders nothing. */
+/** Shows desktop notifications, in only one of the browser's tabs; renders nothing on the page. */
 export default function DesktopNotices() {
   useEffect(() => notificationTabs.followTabs(() => undefined), []);
   const { isHere } = useSnapshot(notificationTabs.leader);
@@ -40,7 +40,7 @@ function Showing() {
     known.current = all;
     show(fresh);
     clearTimeout(timer.current);
-    // Notifications delayed by quiet hours are older than those that aren't, so don't advance the time yet.
+    // Quiet hours delay some notifications but not others, so advancing the time now would skip the delayed ones.
     if (wait !== null) timer.current = setTimeout(again, wait);
     else keepTill(items);
   };
@@ -58,7 +58,7 @@ function Showing() {
   return null;
 }
 
-/** Each notification opens its record; several are summed up in one that opens the page of all. */
+/** Shows each notification, which opens its subject; more than `MOST_SHOWN` are summed up in one. */
 function useShow(): (items: readonly Notification[]) => void {
   const messages = useMessages();
   const boot = useBoot();
@@ -78,7 +78,7 @@ function useShow(): (items: readonly Notification[]) => void {
         if (record && itemId) openRecord(record.directoryId, itemId);
         else goTo(reminderId ? '/reminders' : '/notifications');
       };
-      // A reminder's card uses the same tag, so that it is displayed only once.
+      // The reminder's own desktop notification has the same tag, so that only one of the two is displayed.
       const tag = reminderId ?? id;
       showOnDesktop(
         record ? { title: record.display, body: text, tag, onOpen } : { title: text, tag, onOpen },

@@ -1,11 +1,11 @@
 import type { Notification } from '../notificationCalls.ts';
 
-/** More are summed up, to avoid flooding the desktop. */
+/** If there are more, they are summed up in one, to avoid flooding the desktop. */
 export const MOST_SHOWN = 3;
 
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
-/** Returns the time up to which any tab of this browser has shown everything, as an ISO timestamp. */
+/** Returns the ISO timestamp up to which this browser has shown all notifications; the current time if unknown. */
 export function readShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
@@ -18,11 +18,11 @@ export function keepShownTill(at: string): void {
 export interface Shown {
   /** Notifications not displayed yet, the latest first. */
   readonly fresh: readonly Notification[];
-  /** All notifications displayed so far. */
+  /** The keys of all notifications found so far. */
   readonly known: ReadonlySet<string>;
 }
 
-/** A notification that was extended counts as new. */
+/** Finds notifications that aren't known yet; one whose time has changed, because it was extended, counts as new. */
 export function freshOnes(items: readonly Notification[], known: ReadonlySet<string>): Shown {
   const keyOf = ({ id, at }: Notification) => `${id} ${at}`;
   return {

@@ -7,7 +7,7 @@ import type { Followed } from '../notificationCalls.ts';
 export interface FollowedEntry {
   readonly key: string;
   readonly name: string;
-  /** The directory that contains it, if the name isn't the directory's. */
+  /** The name of the directory that contains it; `null` for a directory, or if no single directory does. */
   readonly place: string | null;
   readonly icon: IconName;
   readonly isMuted: boolean;

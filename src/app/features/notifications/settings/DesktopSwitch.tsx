@@ -7,7 +7,7 @@ import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
 import { keepShownTill } from '../desktop/freshOnes.ts';
 
-/** Turns desktop notifications on in this browser: the only place that requests the permission. */
+/** Turns desktop notifications in this browser on, after requesting the permission, or off. */
 export function DesktopSwitch() {
   const { t } = useMessages();
   const { isOn } = useSnapshot(desktopChoice);
@@ -15,7 +15,7 @@ export function DesktopSwitch() {
   const change = async (wanted: boolean) => {
     const isAllowed = wanted && (await askToNotify());
     setRefused(wanted && !isAllowed);
-    // Earlier notifications aren't displayed.
+    // Skips notifications from before the switch was turned on.
     if (isAllowed) keepShownTill(new Date().toISOString());
     chooseDesktop(isAllowed);
   };

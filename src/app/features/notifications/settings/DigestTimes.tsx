@@ -17,7 +17,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Edits the days and the hour of the digest. */
 export function DigestTimes({ digest, onChange }: DigestTimesProps) {
   const { t, locale } = useMessages();
   // The first of January 2024 was a Monday.

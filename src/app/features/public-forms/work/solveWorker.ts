@@ -1,6 +1,6 @@
 /**
- * Does the work in a worker, so that the page stays responsive. No WebCrypto: an on-premises server often has no secure
- * origin.
+ * Solves challenges in a worker, so that the page stays responsive. Doesn't use WebCrypto, which requires a secure
+ * origin that on-premises servers often don't have.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge } from 'altcha-lib';

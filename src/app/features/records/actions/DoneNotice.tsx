@@ -7,7 +7,7 @@ import type { DoneAction } from './useActionApi.ts';
 
 type Undoing = { kept: number } | { error: unknown } | 'running' | null;
 
-/** Shows what an action did, with undo for all of it. */
+/** Shows the result of an action, with a button that undoes all of it. */
 export function DoneNotice({ done, onForget }: { done: DoneAction; onForget: () => void }) {
   const messages = useMessages();
   const { t } = messages;

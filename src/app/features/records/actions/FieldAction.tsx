@@ -18,7 +18,7 @@ interface FieldActionProps {
   form: RecordFormHandle;
 }
 
-/** A button below a field, and its result until the form is saved or reset. */
+/** Renders an action's button below a field, with its result until the form is saved or reloaded. */
 export default function FieldAction(props: FieldActionProps) {
   return (
     <WithTexts texts={actionTexts}>
@@ -32,7 +32,7 @@ function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
   const Part = lazyOf(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save: from then on the record's history offers the undo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a save, the form can't undo the action
   useEffect(forget, [current]);
   return (
     <div className="dk-field-action">

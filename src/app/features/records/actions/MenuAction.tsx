@@ -17,7 +17,7 @@ interface MenuActionProps {
   onClose: () => void;
 }
 
-/** An action opened from a menu: its result is shown at the edge of the screen. */
+/** Runs an action opened from a menu, and shows its result as a toast with undo. */
 export default function MenuAction(props: MenuActionProps) {
   return (
     <WithTexts texts={actionTexts}>

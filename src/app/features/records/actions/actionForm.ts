@@ -6,11 +6,11 @@ import { newId } from '#view/designer/newId.ts';
 import type { RecordFormStore } from '#view/form/recordFormStore.ts';
 
 export interface TrackedForm extends ActionForm {
-  /** Undoes what was set, unless it has been changed since; added rows are removed, others stay. */
+  /** Restores the values that were set, unless changed since, and removes the added rows. */
   takeBack(): void;
 }
 
-/** Wraps an open form for actions. */
+/** Gives actions access to an open form, and tracks their changes. Methods throw an `Error` for unknown field codes. */
 export function createActionForm(store: RecordFormStore): TrackedForm {
   const before = new Map<string, { was: FieldValue | undefined; set: FieldValue | undefined }>();
   const added = new Map<string, Set<string>>();

@@ -21,12 +21,12 @@ interface Around {
   mayCreate(directoryId: string): boolean;
 }
 
-/** The limits of one search. */
+/** Maximum number of texts or records per call. */
 const TEXTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 1_000;
 const DELETED_AT_ONCE = 200;
 
-/** Gives actions access to records: searched, created and deleted through the usual calls. */
+/** Gives actions access to records, through the same calls as the rest of the app, and tracks created records. */
 export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
   let created: { directoryId: string; itemId: string }[] = [];
   const directoryOf = (code: string): CompiledDirectory => {

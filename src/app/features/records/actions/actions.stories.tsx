@@ -43,7 +43,7 @@ function FromMenu() {
   );
 }
 
-/** Opened from a menu; its result is shown at the edge of the screen, with undo. */
+/** An action opened from a menu shows its result as a toast. */
 export const OpenedByAMenu: StoryObj = {
   render: () => <FromMenu />,
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const OpenedByAMenu: StoryObj = {
     const dialog = await screen.findByRole('dialog', { name: 'Ring the bells' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ring' }));
     const told = await screen.findByText('The bells were rung.');
-    // It fades in.
+    // The toast fades in.
     await waitFor(() => expect(told).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

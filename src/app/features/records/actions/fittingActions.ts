@@ -10,7 +10,7 @@ interface Around {
   mayRead(directoryId: string): boolean;
 }
 
-/** Returns the actions whose requirements the user meets. */
+/** Returns the actions whose required fields exist, in this directory and in others that the user can read. */
 export function fittingActions(
   actions: readonly AccountAction[],
   { compiled, directories, mayRead }: Around,

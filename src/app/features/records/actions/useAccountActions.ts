@@ -14,8 +14,8 @@ type Loaded = Pick<typeof import('./fittingActions.ts'), 'fittingActions'> & Pic
 const none: AccountActions = { actions: [], compiledOf: () => undefined };
 
 /**
- * Returns the actions that the account's code provides for a directory, limited to those whose requirements the user
- * meets.
+ * Returns the actions that the account's code provides for a directory, limited to those whose required fields exist.
+ * Empty until they have loaded.
  */
 export function useAccountActions(compiled: CompiledDirectory): AccountActions {
   const { directories } = useBoot();

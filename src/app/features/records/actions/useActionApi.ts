@@ -15,12 +15,12 @@ import type { AccountActions } from './useAccountActions.ts';
 /** The result of an action, as long as it can be undone. */
 export interface DoneAction {
   readonly text: string;
-  /** Returns how many of the created records stay. */
+  /** Undoes the action. Returns how many of the created records couldn't be deleted. */
   undo(): Promise<number>;
 }
 
 interface ActionRun {
-  /** `null` while none is open. */
+  /** `null` while the action is closed. */
   readonly api: ActionApi | null;
   readonly done: DoneAction | null;
   open(): void;
@@ -28,7 +28,7 @@ interface ActionRun {
   forget(): void;
 }
 
-/** The API of a running action: tracks its changes, so that they can be undone as a whole. */
+/** Provides the API for running an action, and tracks its changes, so that they can be undone as a whole. */
 export function useActionApi(
   compiledOf: AccountActions['compiledOf'],
   form: RecordFormHandle | null,
@@ -64,7 +64,7 @@ export function useActionApi(
   return { api, done, open: start, close: () => setApi(null), forget: () => setDone(null) };
 }
 
-/** Shows why a file can't be read. */
+/** Returns the text of an error; if a file can't be read, with the reason. */
 function textOf(messages: Messages, error: unknown): string {
   const unread = toApiError(error).issues.find(({ code }) => code === 'NotReadable');
   if (!unread) return errorText(messages, error);
@@ -73,7 +73,7 @@ function textOf(messages: Messages, error: unknown): string {
 
 type SheetRows = components['schemas']['SheetRows'];
 
-/** The form comes first, because it refers to created records. */
+/** Undoes the form first, because it can refer to created records. */
 function undoAll(form: TrackedForm | null, records: TrackedRecords): Promise<number> {
   form?.takeBack();
   return records.takeBack();

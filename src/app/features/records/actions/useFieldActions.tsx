@@ -7,7 +7,7 @@ import { useAccountActions } from './useAccountActions.ts';
 
 const FieldAction = lazy(() => import('./FieldAction.tsx'));
 
-/** Returns the buttons below the fields of a form; `null` if the account has none. */
+/** Returns a function that renders the actions of a field; `null` if the directory has no field actions. */
 export function useFieldActions(
   compiled: CompiledDirectory,
   form: RecordFormHandle,

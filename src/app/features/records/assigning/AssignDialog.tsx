@@ -18,7 +18,10 @@ export interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Selects the user who gets a record, among those the server offers; asks again if another user was faster. */
+/**
+ * Assigns a record to one of the users that the server offers. Asks for confirmation if someone else has changed the
+ * manager in the meantime.
+ */
 export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
   const { t } = useMessages();
   const call = useCall();

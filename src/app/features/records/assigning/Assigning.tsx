@@ -11,7 +11,7 @@ import { assigningTexts } from './texts.ts';
 
 /** Handles requests to assign records to the user or to others, made on any screen. */
 export default function Assigning() {
-  // Wrapped in ref(), so the snapshot contains the object itself.
+  // Requests are wrapped in `ref()`, so the snapshot contains the objects themselves.
   const requests = useSnapshot(assigning).requests as readonly AssignRequest[];
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,4 @@
-/** Assigns a record: only written if its manager is still the one the user saw. */
-
+/** Assigns records, provided that their manager is still the expected one. */
 import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
@@ -10,18 +9,18 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 
 export interface Assignment {
   readonly directoryId: string;
-  /** As the user saw it. */
+  /** The record as displayed to the user. */
   readonly item: Item;
   /** `null` removes the manager. */
   readonly to: string | null;
-  /** The manager the user saw; `null` means unassigned. */
+  /** The expected current manager; `null` means unassigned. */
   readonly from: string | null;
 }
 
-/** The written record or, if it has been assigned to another user by now, its current state. */
+/** The written record or, if its manager wasn't the expected one, its current state. */
 export type Assigned = { readonly done: Item } | { readonly held: Item };
 
-/** @throws ApiError for any other rejection. */
+/** @throws ApiError if the write fails for another reason than a changed manager. */
 export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<Assigned> {
   const place = { directoryId, itemId: item.id };
   const patch = { [WRITTEN_ID.manager]: personValue(to) };
@@ -41,7 +40,10 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
   }
 }
 
-/** Returns the name of the record's manager; `undefined` if it is unassigned. */
+/**
+ * Returns the name of the record's manager; `unknown` if the name isn't available, `undefined` if the record is
+ * unassigned.
+ */
 export function managerNameOf(item: Item, unknown: string): string | undefined {
   const id = managerOf(item);
   return id === null ? undefined : (item.references?.[id]?.display ?? unknown);

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { managerOf } from '../../../shared/assigning/assignActions.ts';
 import { type Assignment, assignRecord, managerNameOf } from './assignRecord.ts';
 
-/** Shows who the record is assigned to now, and offers to restore the previous manager. */
+/** Returns functions that report an assignment: as a toast that can undo it, or as texts if the manager has changed. */
 export function useTellAssigned() {
   const messages = useMessages();
   const { t } = messages;
@@ -33,7 +33,7 @@ export function useTellAssigned() {
         onUndo: isSame ? undefined : () => void takeBack(assignment, done),
       });
     },
-    /** Returns the title and text about a record that others assigned in the meantime. */
+    /** Returns the title and text for a record whose manager someone else has changed in the meantime. */
     heldWords(held: Item) {
       const person = managerNameOf(held, t('assigning.someone'));
       const kind = managerOf(held) === null ? 'nobody' : 'held';

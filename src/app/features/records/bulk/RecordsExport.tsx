@@ -8,17 +8,16 @@ import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
-  /** The search for all results, in the displayed order, once it is known. */
+  /** The search that finds all listed records, in the displayed order; `undefined` until it is known. */
   search: SearchRequest | undefined;
   /** Ids of the displayed columns, in their order. */
   columns: readonly string[];
-  /** Limits the export to these results. */
+  /** Limits the export to these records, unless empty. */
   selectedIds?: ReadonlySet<string> | undefined;
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
 
-/** Exports the records of a list to a file. */
 export function RecordsExport({ compiled, search, columns, selectedIds }: RecordsExportProps) {
   const messages = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);

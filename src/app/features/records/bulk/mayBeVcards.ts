@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { canBecomeVcards, vcardFieldsOf } from '#core/vcard/vcardFields.ts';
 
-/** The server decides in the same way. */
+/** Returns whether the user can see enough fields to save records as vCards. The server applies the same rule. */
 export function mayBeVcards(compiled: CompiledDirectory, hiddenFields: readonly string[]): boolean {
   const seen = compiled.fields.filter(
     ({ definition: { id, hidden } }) => hidden !== true && !hiddenFields.includes(id),

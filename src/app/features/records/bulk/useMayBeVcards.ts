@@ -3,8 +3,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 
 /**
- * Returns whether the directory's records can be saved as vCards. Rarely needed, so the code is only loaded when a menu
- * that offers it is opened.
+ * Returns whether the directory's records can be saved as vCards. This is rarely needed, so the code is only loaded by
+ * `ask`, when a menu that offers it is opened.
  */
 export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; ask: () => void } {
   const { hiddenFields } = useAccess().rightsIn(compiled.directory.id);
@@ -12,7 +12,7 @@ export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; a
   const ask = () => {
     void import('./mayBeVcards.ts').then(
       ({ mayBeVcards }) => setMayBe(mayBeVcards(compiled, hiddenFields)),
-      // Offline, the other formats are offered.
+      // If it can't be loaded (e.g. offline), vCards aren't offered.
       () => undefined,
     );
   };

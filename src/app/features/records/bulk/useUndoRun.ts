@@ -11,7 +11,7 @@ export interface UndoRun {
   resume(): void;
 }
 
-/** Undoes a bulk change, call by call, from the first render until nothing remains. */
+/** Undoes a bulk change on mount, batch by batch, until no records remain. After an error, `resume` continues. */
 export function useUndoRun(directoryId: string, changeId: string): UndoRun {
   const [state, setState] = useState<Omit<UndoRun, 'resume'>>({
     outcomes: [],

@@ -126,9 +126,7 @@ function OpenStep(props: StepProps) {
   );
 }
 
-/**
- * An import that is running when the dialog closes (closed, Back, another page) is followed elsewhere until it ends.
- */
+/** Continues to show the progress of a running import after its dialog is closed or left for another page. */
 function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   const followRunning = useEffectEvent(() => {
     if (run && isRunning(run)) followImport(place);

@@ -4,12 +4,12 @@ import { type Step, steps } from './importSteps.ts';
 
 export interface StepsProps {
   current: Step;
-  /** The currently available steps. */
+  /** The steps that the user can go to. */
   open: readonly Step[];
   onGo: (step: Step) => void;
 }
 
-/** Shows the current step between a file and its records. */
+/** Shows the steps of an import, with the current one marked and the available ones as buttons. */
 export function Steps({ current, open, onGo }: StepsProps) {
   const { t } = useMessages();
   const at = steps.indexOf(current);

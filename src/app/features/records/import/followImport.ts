@@ -1,6 +1,6 @@
 import { type ImportRun, importRuns, keepImportRuns } from '../../../state/importRuns.ts';
 
-/** Continues the import without its dialog: its progress is displayed at the edge, and its end announced. */
+/** Shows the progress and the end of an import whose dialog was closed (`ImportWatch`). */
 export function followImport(run: ImportRun): void {
   keepImportRuns([...importRuns.runs.filter(({ importId }) => importId !== run.importId), run]);
 }

@@ -45,7 +45,7 @@ function useDemo(directory: Directory) {
   return { compiled: compileDirectory(directory, registry), run: demoImport(directory) };
 }
 
-/** Judges rows like the server: rejects one text of the second column. */
+/** Validates rows like the server would, rejecting one text in the second column. */
 function useDemoRows(failure: Error | null): RowsHandle {
   const [rows, setRows] = useState(demoRows);
   const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
@@ -202,7 +202,7 @@ export const AReplacementMendsManyRows: Story = {
   },
 };
 
-/** A missing value is reported with the name of the field, separately from the outcome. */
+/** A missing value is reported with the name of the field, below the outcome. */
 export const MissingValuesAreNamed: Story = {
   render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, loaded }) => {

@@ -6,7 +6,7 @@ export interface ImportAddress {
   close(): void;
 }
 
-/** Shows another import, or none, in the URL. */
+/** Sets the import in the URL; `null` closes it. */
 export type GoToImport = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
 
 /** The open import as part of the URL: `?import=ID`, so that it survives a reload and Back closes it. */
@@ -14,7 +14,7 @@ export function importAddress(goTo: GoToImport): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
-      // If opened from the list, that is one step back. A link leads here directly.
+      // Goes back one step if the dialog was opened from the list; a link adds no such step.
       if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },

@@ -15,7 +15,6 @@ export type FileColumn = Import['columns'][number];
 export type RowFix = Schemas['ImportFixes']['rows'][number];
 export type ImportRows = components['responses']['ImportRows']['content']['application/json'];
 
-/** Identifies an import. */
 export interface ImportPlace {
   readonly directoryId: string;
   readonly importId: string;
@@ -53,7 +52,9 @@ export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<Impor
 export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblems> =>
   answerOf(api.GET('/directories/{id}/imports/{importId}/problems', { params: pathOf(place), signal }));
 
-/** @param rules How automation rules handle it; omitted when it is resumed, which keeps the earlier choice. */
+/**
+ * @param rules How automation rules handle the written records; omitted on a resume, which keeps the earlier choice.
+ */
 export const startImport = (place: ImportPlace, rules?: RulesOfMany): Promise<Import> =>
   answerOf(
     api.POST('/directories/{id}/imports/{importId}/start', {

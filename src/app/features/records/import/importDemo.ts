@@ -11,7 +11,7 @@ const names = [
 const noCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
 export const demoCounts = { create: 8_790, update: 0, unchanged: 0, refused: 10, leftOut: 0 };
 
-/** Imports into the directory's first fields that accept any text. */
+/** Returns an import into the second to fourth fields of the directory, not counting lists. */
 export function demoImport(directory: Directory, part: Partial<Import> = {}): Import {
   const [first, second, third] = directory.fields.filter(field => !field.array).slice(1);
   const targets = [first, second, third].flatMap(field => (field ? [field.id] : []));

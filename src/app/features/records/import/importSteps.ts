@@ -6,23 +6,23 @@ export type Step = (typeof steps)[number];
 
 const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 
-/** True while the server is working on it, so that its progress has to be polled. */
+/** Returns whether the server is working on the import, so that its progress has to be polled. */
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => runningStates.includes(state);
 
-/** Returns the number of rows processed, or planned. */
+/** Returns the total number of rows. */
 export function sumOf({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
   return create + update + unchanged + refused + leftOut;
 }
 
-/** Returns the number of records that will be written. */
+/** Returns the number of records that are, or will be, created or updated. */
 export const writableOf = ({ create, update }: ImportCounts): number => create + update;
 
 export const madeFamily = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
-/** Returns whether the rows' actual outcomes are known, and not only planned ones. */
+/** Returns whether rows were written, so that their actual outcomes are known and not only the planned ones. */
 export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => sumOf(written) > 0;
 
-/** Returns the step of an import, unless the user goes back. */
+/** Returns the step that matches the state of an import; the user can go back from it. */
 export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
   switch (run.state) {
     case 'Reading':
@@ -40,12 +40,12 @@ export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
   }
 }
 
-/** Going back is possible until writing starts. */
+/** Returns whether the user can go back, which is possible until writing starts. */
 export function mayReturn({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 
-/** True once undoing has started: then only that can be continued. */
+/** Returns whether undoing has started: from then on, the import can't be resumed, only the undo can. */
 export function isPartlyUndone({ undone }: Pick<Import, 'undone'>): boolean {
   return undone.takenBack + undone.kept > 0;
 }

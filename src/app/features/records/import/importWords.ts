@@ -25,13 +25,13 @@ export function placeName(
   return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
-/** A column without a name is identified by its position. */
+/** Returns the name of a column of the file, or its number if it has no name. */
 export function columnName({ t }: Messages, run: Pick<Import, 'columns'>, column: number): string {
   const name = run.columns.find(each => each.column === column)?.name.trim();
   return name || t('import.columnNumber', { number: column + 1 });
 }
 
-/** Returns e.g. `8,790 new · 10 refused`: all non-zero counts. */
+/** Describes all non-zero counts, e.g. `8,790 new` and `10 refused`. */
 export function countWords({ t }: Messages, counts: ImportCounts): string[] {
   const all: [keyof ImportCounts, number][] = [
     ['create', counts.create],
@@ -54,7 +54,7 @@ export function standingOf(messages: Messages, run: Import): string {
   return [t(`import.state.${run.state}`), ...undone].join(' · ');
 }
 
-/** Describes what is running, or that it is queued. */
+/** Returns the text, or the position in the queue if the import is waiting. */
 export function runningText(
   { t }: Messages,
   { queuePlace }: Pick<Import, 'queuePlace'>,

@@ -11,14 +11,14 @@ export interface ImportHandle {
   /** Why the latest state couldn't be loaded; the previous one is still displayed. */
   readonly error: ApiError | undefined;
   reload(): void;
-  /** Applies the response of a call, before the next poll. */
+  /** Applies the response of a call without waiting for the next poll. */
   put(run: Import): void;
 }
 
 const pollMs = 1_000;
 const pollAfterErrorMs = 3_000;
 
-/** The state of an import on the server: polled every second while it is running, and reloaded on events. */
+/** Loads the state of an import: polls it every second while it is running, and reloads it on events. */
 export function useImport({ directoryId, importId }: ImportPlace): ImportHandle {
   const place = useMemo(() => ({ directoryId, importId }), [directoryId, importId]);
   const [state, setState] = useState<{ run?: Import; error?: ApiError }>({});
@@ -43,7 +43,7 @@ export function useImport({ directoryId, importId }: ImportPlace): ImportHandle 
     setState({ run });
   }, []);
   usePolling(state, reload);
-  // A check can be outdated once the directory has changed.
+  // A check becomes outdated when the directory changes.
   useLiveEvent(['ImportChanged', 'DirectoryChanged', 'CustomFieldChanged', 'Reconnected'], ({ data }) => {
     if (isAbout(data, importId)) reload();
   });
@@ -59,13 +59,13 @@ function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: 
   }, [run, error, reload]);
 }
 
-/** An event without an id (a reconnect) concerns everything. */
+/** Events without an import's id, e.g. a reconnect, concern every import. */
 function isAbout(data: unknown, importId: string): boolean {
   const isNamed = typeof data === 'object' && data !== null && 'importId' in data;
   return !isNamed || data.importId === importId;
 }
 
-/** Refreshes the list below once writing, or undoing, has finished. */
+/** Refreshes the list of records once writing or undoing has finished. */
 function useListNews(directoryId: string, run: Import | undefined): void {
   const before = useRef(run?.state);
   useEffect(() => {

@@ -24,9 +24,7 @@ export interface LinkedListProps {
   onClose: () => void;
 }
 
-/**
- * Shows records that link to the one below, as a list, a board or another view in a modal over it; each opens on top.
- */
+/** Shows the records that link to a record, as a list, board or other view, in a modal on top of it. */
 export default function LinkedList({ list: opened, compiled, onClose }: LinkedListProps) {
   const { t } = useMessages();
   const { directory } = compiled;
@@ -79,7 +77,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   );
 }
 
-/** The link is an additional condition next to the user's filters. */
+/** Adds the link to the user's filters as another condition. */
 function useLinkedView(
   handle: RecordViewHandle,
   { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,
@@ -95,7 +93,9 @@ function useLinkedView(
   return { ...handle, asked: linked };
 }
 
-/** Opens the form of a new record with the same link; `undefined` if the user can't create one. */
+/**
+ * Returns a function that opens the form of a new record with the same link; `undefined` if the user can't create one.
+ */
 function useAdding(
   { directory, fieldById }: CompiledDirectory,
   { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,

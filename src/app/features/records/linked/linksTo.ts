@@ -2,16 +2,15 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
 
-/** A field whose values can be records. */
+/** A field, with its directory, whose values can be links to records. */
 export interface LinkField {
   readonly compiled: CompiledDirectory;
   readonly field: BoundField;
 }
 
 /**
- * Returns the visible fields through which records of these directories can link to a record. Doesn't depend on the
- * record's id,
- * so any will do.
+ * Returns the visible fields through which records of these directories can link to a record. The result is the same
+ * for all records of its directory.
  */
 export function linksTo(
   item: Pick<Item, 'id'>,
@@ -25,7 +24,7 @@ export function linksTo(
   );
 }
 
-/** Excludes the processes of a contact, which have their own part next to the form. */
+/** Returns the same as `linksTo` without the processes of a contact, which have their own tab next to the form. */
 export function relatedTo(
   item: Pick<Item, 'id'>,
   { id, builtIn }: Pick<Directory, 'id' | 'builtIn'>,
@@ -42,7 +41,7 @@ function mayHold(field: BoundField, itemId: string, directoryId: string): boolea
   return targets.some(target => target.kind === 'item' && target.directoryId === directoryId);
 }
 
-/** Returns the record as a value of the field. */
+/** Returns a link to the record as a value of the field. */
 export function linkIn({ isArray }: BoundField, itemId: string): FieldValue {
   const value = { stringValue: itemId };
   return isArray ? { listValue: [value] } : value;

@@ -8,7 +8,7 @@ import { rememberItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { type LinkField, linkIn, linksTo, relatedTo } from './linksTo.ts';
 
-/** Returns the directories whose records the user can read. */
+/** Returns a function that compiles the directories whose records the user can read. */
 export function useReadable(): () => readonly CompiledDirectory[] {
   const { registry } = useEngine();
   const { directories } = useBoot();
@@ -22,11 +22,11 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 export interface Links {
   /** Returns the fields through which records can link to this one. */
   find(): readonly LinkField[];
-  /** Returns the links displayed next to the record. */
+  /** Returns the fields whose linking records are listed next to the record (`relatedTo`). */
   related(): readonly LinkField[];
-  /** Returns the directory's name, and the field's if there are several. */
+  /** Returns the directory's name, and the field's name if several of its fields are in `all`. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };
-  /** Opens the linked records as a list over this one. */
+  /** Opens the linking records as a list on top of this one. */
   openAll(link: LinkField): void;
   /**
    * Returns a function that opens the form of a new record linking to this one; `undefined` if the user can't create
@@ -35,7 +35,7 @@ export interface Links {
   adding(link: LinkField): (() => void) | undefined;
 }
 
-/** Returns the links to a record, with their actions. */
+/** Returns the fields through which records can link to a record, with actions on these links. */
 export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
   const { t } = useMessages();
   const access = useAccess();

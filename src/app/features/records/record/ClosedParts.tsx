@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Returns whether the record itself is read-only here: that is displayed once, instead of at each
- * field. If the status or scripts lock every field, each has its own reason.
+ * Returns whether all fields are read-only because the record as a whole is: that is displayed once, instead of at each
+ * field. Fields that are locked individually, e.g. by scripts, have their own reasons.
  */
 export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
   const { compiled, current, targetStatus } = input;
@@ -41,7 +41,7 @@ export function ClosedRecord({ compiled, item }: Place) {
   );
 }
 
-/** Shows a lock at a read-only field if others are editable. */
+/** Shows a button at a read-only field that explains why it is read-only. */
 export function ClosedField({
   compiled,
   item,

@@ -11,11 +11,11 @@ export interface Neighbours {
 
 export interface NeighbourButtonsProps {
   neighbours: Neighbours;
-  /** Asks first if anything would be lost. */
+  /** Calls back immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
-/** Buttons for the previous and next records in the list; Alt with arrow up and down does the same. */
+/** Shows buttons for the previous and next records in the list; Alt with arrow up and down does the same. */
 export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps) {
   const { t } = useMessages();
   const { previousId, nextId, go } = neighbours;

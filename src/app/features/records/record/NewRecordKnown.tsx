@@ -5,7 +5,7 @@ import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
 const KnownAlready = lazy(() => import('../../../shared/duplicates/KnownAlready.tsx'));
 
-/** Shows, next to the buttons and without shifting the layout, that a new record could already exist. */
+/** Warns that a new record may already exist; next to the buttons, so that the form doesn't shift. */
 export function NewRecordKnown() {
   const { state, form } = useLoadedRecord();
   const values = useFormState(form.store, ({ values: typed }) => typed);

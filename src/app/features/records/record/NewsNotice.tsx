@@ -10,13 +10,12 @@ export interface NewsNoticeProps {
   item: Pick<Item, 'customFields'>;
   /** `null` until the other users' changes are loaded. */
   news: RecordNews | null;
-  /** The unsaved input. */
   patch: FieldValuesPatch;
-  /** The user who changed it, if known. */
+  /** Name of the user who changed the record, if known. */
   name: string | undefined;
 }
 
-/** Shown if others changed the record during typing: who, and how both changes will be merged. */
+/** Shown if others changed the record while the user has unsaved input: who, and whether both changes can be merged. */
 export function NewsNotice({ compiled, item, news, patch, name }: NewsNoticeProps) {
   const { t } = useMessages();
   const who = name ? t('records.changedBy', { name }) : t('records.changedMeanwhile');

@@ -108,7 +108,7 @@ export function NoteItem({
   );
 }
 
-/** Each is absent if the user can't do it. */
+/** Actions that aren't available are `undefined`. */
 interface NoteButtonsProps {
   onRemind: (() => void) | undefined;
   onEdit: (() => void) | undefined;

@@ -60,7 +60,7 @@ export default function RecordFiles() {
   );
 }
 
-/** Loads the files of a record, and updates them after uploads and with other users' changes. */
+/** Loads the files of a record, and reloads them after uploads and other users' changes. */
 function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived: number) {
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -78,7 +78,7 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
   return files;
 }
 
-/** Dropped and pasted files are handled by the whole record. */
+/** Adds chosen files and photos. Dropped and pasted files are handled by `RecordUploads`. */
 function AddFiles() {
   const { t } = useOwnMessages(uploadTexts);
   const { uploads, add } = useRecordUploads();

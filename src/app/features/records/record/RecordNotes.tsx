@@ -21,10 +21,10 @@ import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
-/** Comments that were written or changed but not sent yet. */
+/** Unsent input: a new comment, and changes to an existing one. */
 interface NoteDrafts {
   readonly text: string;
-  /** Users and groups selected as mentions in it, or in the comment being changed. */
+  /** Users and groups selected as mentions in the new comment, or in the one being changed. */
   readonly named: readonly Named[];
   /** The comment being changed. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;

@@ -18,7 +18,7 @@ export interface RecordPrintProps {
   onClose: () => void;
 }
 
-/** Prints a record: every filled field that the user can see. The print matches the screen. */
+/** Shows a record as it will be printed, with every filled field that the user can see. */
 export default function RecordPrint({ compiled, item, onClose }: RecordPrintProps) {
   const { t, formatDateTime } = useMessages();
   const { groupIds, rightsIn } = useAccess();

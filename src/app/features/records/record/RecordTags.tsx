@@ -20,12 +20,12 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   const messages = useMessages();
   const toasts = useToasts();
   const [tags, setTags] = useState<readonly string[]>(item.tags);
-  // Calls are made one after the other, so that the last state wins.
+  // Calls are made one after the other, so that the last change wins.
   const queue = useRef(Promise.resolve());
   const stored = useRef({ tags: item.tags, version: item.version });
   const latest = useRef<readonly string[]>(item.tags);
   const running = useRef(0);
-  // Applies other users' changes; the user's own are already known, and can be newer than what was read.
+  // Applies other users' changes. The user's own are already displayed, and may be newer than `item`.
   useEffect(() => {
     if (running.current > 0 || item.version <= stored.current.version) return;
     stored.current = { tags: item.tags, version: item.version };

@@ -11,13 +11,13 @@ import { uploadItemFile } from '../../../api/files.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useKept } from '../../../shared/record/openedRecord.ts';
 
-/** The id of the part that shows uploads. */
+/** The id of the tab that shows uploads. */
 export const FILES_ASIDE = 'files';
 
 interface RecordUploadsValue {
   readonly uploads: Uploads;
   add(files: readonly File[]): void;
-  /** How often files were added: the part is shown when it changes. */
+  /** The number of times files were added: when it changes, the tab is selected. */
   readonly times: number;
 }
 
@@ -29,13 +29,13 @@ export function useRecordUploads(): RecordUploadsValue {
   return value;
 }
 
-/** Unlike the value of a field, an upload in progress is lost when the record is left. */
+/** Uploads in progress count as unsent input because, unlike field values, they are lost when the record is closed. */
 const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent };
 
 /**
- * Uploads files to an open record: dropped anywhere on it, pasted, or chosen in its part. Uploads continue while
- * another
- * part is displayed, and leaving the record asks first. `place` is `null` if the user can't add files.
+ * Uploads files to an open record: dropped anywhere on it, pasted, or chosen in the files tab. Uploads continue while
+ * another tab is displayed, and closing the record asks for a confirmation until they are finished. `place` is `null`
+ * if the user can't add files.
  */
 export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
   const { t } = useOwnMessages(uploadTexts);
@@ -79,7 +79,7 @@ function judged(file: File) {
   return { file, issues: size > UPLOAD_MAX_BYTES ? [createIssue([], 'FileTooLarge', { name, limit })] : [] };
 }
 
-/** Unfinished uploads, failed or not, keep the record open. */
+/** Requires a confirmation for closing the record while uploads are unfinished or have failed. */
 function useKeepsOpen({ list }: Uploads): void {
   const [isKept, keep] = useKept(FILES_ASIDE, keptUploads);
   const isUnsent = list.some(({ state }) => state !== 'refused');

@@ -11,7 +11,10 @@ import { findDirectory, useBoot } from '../../../state/useBoot.ts';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import { sourceText } from '../session/sourceText.ts';
 
-/** Shows, above the form of a record created from another one, how that one will change, and what prevents it. */
+/**
+ * Shows, above the form of a record created from another one, how the source record will change, and what prevents
+ * that.
+ */
 export default function SourceVerdict({ transforming }: { transforming: Transforming }) {
   const messages = useMessages();
   const { t } = messages;
@@ -66,7 +69,7 @@ function useSource({ transformationId }: Transforming) {
   return transformation && findDirectory(boot, transformation.sourceDirectoryId);
 }
 
-/** An issue of a field is displayed with its name. */
+/** Joins the texts of issues; an issue of a field includes the field's name. */
 function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issues: readonly Issue[]): string {
   const texts = issues.map(issue => {
     const [place, id] = issue.path;
@@ -77,7 +80,7 @@ function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issue
   return [...new Set(texts)].join(' ');
 }
 
-/** Lists fields by reason, each field once. */
+/** Lists the fields that stay empty, grouped by reason. */
 function LeftFields({ left }: { left: TransformedItem['left'] }) {
   const { t } = useMessages();
   const { fieldById } = useLoadedRecord().state.compiled;

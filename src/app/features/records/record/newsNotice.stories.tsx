@@ -10,7 +10,7 @@ import { recordTexts } from './texts.ts';
 
 interface DemoProps {
   directory: Directory;
-  /** The input in the first text field; nothing else is typed. */
+  /** The unsaved input in the display field, the only field that was edited. */
   mine: string;
   theirs: string;
   name?: string;
@@ -52,7 +52,7 @@ const story = (args: Omit<DemoProps, 'directory'>, play: NonNullable<Story['play
   play,
 });
 
-/** Shows who changed it and the field that both changed, and doesn't promise a merge. */
+/** Shows who changed the record and which field both changed, and doesn't promise a merge. */
 export const SameField = story(
   { mine: 'Door', theirs: 'Wall', name: 'Olena' },
   async ({ canvas, loaded }) => {

@@ -7,7 +7,7 @@ export function useNoteOpened(directoryId: string, itemId: string | undefined): 
   useEffect(() => {
     if (!itemId || seeAs.person) return;
     const params = { path: { id: directoryId, itemId } };
-    // If it fails, the record is only missing from a list.
+    // If this fails, the record is only missing from the recent ones.
     api.PUT('/directories/{id}/items/{itemId}/opened', { params }).catch(() => undefined);
   }, [directoryId, itemId]);
 }

@@ -31,7 +31,7 @@ export function usePresence(
     let isCurrent = true;
     answerOf(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
       all => isCurrent && setPeople(all),
-      // If it fails, no one is displayed; the record itself isn't affected.
+      // If this fails, no other users are displayed; the record itself isn't affected.
       () => undefined,
     );
     return () => {

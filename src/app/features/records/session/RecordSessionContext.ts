@@ -12,7 +12,7 @@ export function useRecordSession(): { session: RecordSession; state: RecordState
   return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
 }
 
-/** Returns the same for a loaded record, with its form. */
+/** Like `useRecordSession`, for a loaded record, with its form. */
 export function useLoadedRecord(): { session: RecordSession; state: RecordState; form: RecordFormHandle } {
   const { session, state } = useRecordSession();
   if (!state.form) throw new Error('This stands around a record that is loaded.');

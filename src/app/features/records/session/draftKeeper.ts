@@ -14,9 +14,9 @@ export function valuesOfDraft(draft: RecordDraft, values: FieldValues): FieldVal
 }
 
 export interface DraftKeeper {
-  /** Stores input from now on. */
+  /** Stores input again after `forget`. */
   resume(): void;
-  /** Deletes the stored input; a draft that is still offered stays. */
+  /** Deletes the stored input and stops storing it; a draft that is still offered stays. */
   forget(): void;
   /** Called when the record is closed: input that was neither saved nor discarded stays stored. */
   stop(): void;
@@ -45,7 +45,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
       return;
     }
     const { patch } = form.store.judge();
-    // The only edit is an open, still empty row of a table.
+    // The only edit may be a new table row that is still empty.
     if (Object.keys(patch).length === 0) return;
     hasKept = true;
     const version = core.version() ?? null;
@@ -77,7 +77,10 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
   };
 }
 
-/** Returns the records that the values refer to, because the look-up that found them can't always be repeated. */
+/**
+ * Returns the references of the values, to store them with the draft: the lookup that found them can't always be
+ * repeated.
+ */
 function referencesIn({ store, shared }: RecordFormHandle): Record<string, Reference> {
   const { values, input } = store.getState();
   const found: Record<string, Reference> = {};

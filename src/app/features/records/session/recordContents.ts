@@ -12,7 +12,7 @@ export interface RecordContents {
   adopt(loaded: Loaded): void;
   /** Returns the record for other components; `null` until it has loaded. */
   getRecord(): OpenedRecord | null;
-  /** Restores earlier input. */
+  /** Restores the offered draft into the form. */
   takeDraft(): void;
   dropDraft(): void;
   /** Called when the input was saved or discarded: it is no longer stored as a draft. */
@@ -29,7 +29,7 @@ interface ContentsParts {
   onForm(): void;
 }
 
-/** The version of an open record, its form, and the draft of the input. */
+/** Manages the loaded version of an open record, its form, and the draft of the input. */
 export function createContents(core: SessionCore, { start, key, onForm }: ContentsParts): RecordContents {
   const { getState, set, host } = core;
   let keeper: DraftKeeper | null = null;
@@ -77,7 +77,10 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
   };
 }
 
-/** The input for this version can have changed since, so the draft isn't applied to it again. */
+/**
+ * Returns whether the form already shows this version. It isn't filled again then, because the input may have changed
+ * since.
+ */
 function isSameVersion(state: RecordState, { compiled, item }: Pick<Loaded, 'compiled' | 'item'>): boolean {
   const { item: before, compiled: known } = state;
   return (

@@ -11,7 +11,7 @@ export interface RecordCreating {
   askComment(issues: readonly Issue[]): void;
 }
 
-/** Creates a new record, independently or from another one. */
+/** Handles the creation of a new record, independently or from another one. */
 export function createCreating(
   core: SessionCore,
   newRecord: NewRecord,
@@ -66,7 +66,7 @@ export function createCreating(
   };
 }
 
-/** Rarely needed, so it isn't loaded with the first form. */
+/** Loaded on demand, because transformations are rare. */
 async function transform(
   { transformationId, itemId }: Transforming,
   written: { readonly sourceText: string | undefined; readonly customFields: FieldValuesPatch },

@@ -24,7 +24,7 @@ export interface RecordStart {
   readonly host: RecordHost;
 }
 
-/** The data needed to evaluate the rules. */
+/** The data needed to validate values and evaluate rules, in addition to the definition. */
 export interface Judging {
   readonly validateSchema: SchemaValidate;
   readonly clock?: WorkClock | undefined;
@@ -49,7 +49,7 @@ export async function fetchRecord(
   return { compiled, item, validateSchema, clock };
 }
 
-/** If the server provides no compiled schema, only the server validates shapes. */
+/** Used if the server provides no compiled schema: then only the server validates the shape of values. */
 const acceptAll = () => true;
 
 interface Filling extends Judging {
@@ -81,7 +81,10 @@ export function inputOf(
   };
 }
 
-/** A new record starts with the defaults of field types, and the values given when it was opened. */
+/**
+ * Returns the initial values of a new record: the defaults of its field types, overridden by the values given when it
+ * was opened.
+ */
 function initialValues(
   { engine, newRecord }: RecordStart,
   { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },

@@ -11,9 +11,12 @@ export interface RecordLoading {
   start(): () => void;
   /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** Sets the current definition; applied once no input would be lost. */
+  /** Sets the current definition, which is applied once no input would be lost. */
   define(compiled: CompiledDirectory): void;
-  /** Set to true while something covers the record: it belongs to this version, so updates wait until it is closed. */
+  /**
+   * Called with true while another modal covers the record. That modal depends on the displayed version, so updates
+   * wait until it is closed.
+   */
   cover(isCovered: boolean): void;
   /** Applies a definition that was delayed because of unsaved input. */
   catchUp(): void;
@@ -25,8 +28,8 @@ interface LoadingParts {
 }
 
 /**
- * Keeps an open record up to date with its stored state and definition, unless input would be lost: updates are then
- * only reported.
+ * Keeps an open record up to date with its stored state and definition. If input would be lost, updates are only
+ * reported.
  */
 export function createLoading(core: SessionCore, { start, adopt }: LoadingParts): RecordLoading {
   const { getState, set, isDirty } = core;
@@ -40,7 +43,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     loading?.abort.abort();
     loading = null;
   };
-  /** If gentle, input typed before the response is kept, and updates are only reported. */
+  /** If `isGentle`, input typed before the response is preserved, and updates are only reported. */
   const load = async ({ isGentle }: { isGentle: boolean }) => {
     stopLoading();
     const own = { compiled: wanted, abort: new AbortController() };
@@ -59,8 +62,8 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     }
   };
   /**
-   * Loads other users' changes for comparison with the input. A comment, or a new connection, doesn't change the
-   * values.
+   * Loads other users' changes to compare them with the input. Reports nothing if the version is the same, e.g. after a
+   * comment or a reconnect.
    */
   const tellNews = () => {
     const { compiled, item } = getState();

@@ -6,7 +6,10 @@ import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../
 import type { RecordSending } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** Moves the record of a form: unsaved input is included, and a conflict is resolved in the form, field by field. */
+/**
+ * Moves the record of a form to another status. Unsaved input is included, and conflicts are resolved in the form,
+ * field by field.
+ */
 export function createMoving(core: SessionCore, { show, done }: Pick<RecordSending, 'show' | 'done'>) {
   const { getState, set, host } = core;
   let last: { move: RecordMove; sent: SentMove } | null = null;
@@ -65,8 +68,8 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
       last = null;
     },
     /**
-     * Repeats the last move at this version, without the fields whose other value is kept; `undefined` if there was
-     * none.
+     * Repeats the last move based on this version, without the fields that keep the other user's value. Returns
+     * `undefined` if there was no move.
      */
     sendAgain(version: number, without: ReadonlySet<string>): Promise<void> | undefined {
       if (!last) return undefined;
@@ -78,7 +81,6 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
   };
 }
 
-/** Returns the patch without these fields. */
 export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
   return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
 }

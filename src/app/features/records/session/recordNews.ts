@@ -22,7 +22,10 @@ export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promi
   return { version: item.version, values: item.customFields, userId: last?.userId ?? null };
 }
 
-/** Returns the names of fields that both users changed, in the order of the form; the server merges all others. */
+/**
+ * Returns the names of fields that both users changed differently, in the order of the form; the server merges all
+ * others.
+ */
 export function changedByBoth(
   { fields }: CompiledDirectory,
   { item, news, patch }: { item: Pick<Item, 'customFields'>; news: RecordNews; patch: FieldValuesPatch },

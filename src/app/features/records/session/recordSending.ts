@@ -8,15 +8,15 @@ import type { SessionCore } from './recordState.ts';
 
 /** Sends the writes of an open record, and handles their results. */
 export interface RecordSending {
-  /** Returns the issues of a rejection; empty on success. */
+  /** Performs a write, then calls `then`. Returns the issues if it was rejected, otherwise an empty array. */
   run(write: () => Promise<unknown>, then: () => void): Promise<readonly Issue[]>;
-  /** Shows a rejection where it belongs. */
+  /** Shows a rejection: as a conflict, at the fields, or above the form. */
   show(error: ApiError): void;
   /** Called after the record was written. */
   done(): void;
-  /** Shows a message about it, and closes the record. */
+  /** Shows a message, and closes the record. */
   finish(textId: string, action?: Toast['action']): void;
-  /** Closes the record, unless an unsent comment keeps it open. */
+  /** Closes the record. If unsent comments or uploads would be lost, it stays open, reloaded, with a message. */
   leave(): void;
 }
 
@@ -24,7 +24,6 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
   const { set, host } = core;
   const t = (id: string) => host().messages.t(id);
 
-  /** Issues of fields are displayed at the fields, others above the form. */
   const show = (error: ApiError) => {
     const { messages } = host();
     if (error.status === 409) return set({ conflict: error });
@@ -79,5 +78,5 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
   };
 }
 
-/** Because the issues of the source record are reported separately. */
+/** Removes `source` from the path, because issues of the source record are displayed separately. */
 const withoutPlace = (issue: Issue): Issue => ({ ...issue, path: issue.path.slice(1) });

@@ -27,10 +27,10 @@ export interface RecordSession
    * a draft.
    */
   start(): () => void;
-  /** Sets the component that displays it. */
+  /** Replaces the host that displays the record. */
   serve(host: RecordHost): void;
   isDirty(): boolean;
-  /** Called when the user leaves it: unsaved input is discarded. */
+  /** Called when the user leaves the record: unsaved input is discarded. */
   giveUp(): void;
 }
 
@@ -55,7 +55,7 @@ export function createRecordSession(start: RecordStart): RecordSession {
     },
     version: () => state.restored?.version ?? state.item?.version,
     hasUnsent: () => Object.values(state.kept).some(({ isUnsent }) => isUnsent),
-    // The sheet contains unsaved input.
+    // An open sheet contains unsaved input.
     isDirty: () =>
       !isGivenUp && (state.sheet !== null || core.hasUnsent() || (state.form?.isDirty() ?? false)),
     reload: () => loading.reload(),

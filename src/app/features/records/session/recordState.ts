@@ -16,19 +16,19 @@ export interface RecordState {
   readonly item: Item | null;
   /** `null` until the record has loaded; the same object from then on. */
   readonly form: RecordFormHandle | null;
-  /** Why it couldn't be loaded. */
+  /** Why the record couldn't be loaded. */
   readonly error: ApiError | null;
   readonly isBusy: boolean;
   /** The message above the form. */
   readonly problem: string | null;
   /** For a record created from another one: why the server rejected the change to that one; `null` if it didn't. */
   readonly sourceIssues: readonly Issue[] | null;
-  /** Another user changed the same fields (409). */
+  /** The response (409) if another user changed the same fields. */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;
   /** True if a save was attempted while an inner edit of the form was open. */
   readonly wasHeld: boolean;
-  /** True if others changed it, and it isn't reloaded because of unsaved input. */
+  /** True if others changed the record, and it wasn't reloaded because of unsaved input. */
   readonly hasNews: boolean;
   /** Their changes, once they are loaded. */
   readonly news: RecordNews | null;
@@ -40,7 +40,7 @@ export interface RecordState {
   readonly kept: Readonly<Record<string, { readonly value: unknown; readonly isUnsent: boolean }>>;
 }
 
-/** The component that displays the record: provides its language and permissions, and handles its changes. */
+/** The component that displays the record: provides the user's language and permissions, and is notified of changes. */
 export interface RecordHost {
   readonly messages: Messages;
   readonly toasts: Toasts;
@@ -52,13 +52,15 @@ export interface RecordHost {
   onClose(): void;
 }
 
-/** Shared by the parts of a session. */
 export interface SessionCore {
   getState(): RecordState;
   set(change: Partial<RecordState>): void;
   host(): RecordHost;
   form(): RecordFormHandle;
-  /** Returns the version that the changes are based on: an earlier draft can conflict with later changes. */
+  /**
+   * Returns the version that the changes are based on. For a restored draft, this can be an earlier version than the
+   * loaded one.
+   */
   version(): number | undefined;
   hasUnsent(): boolean;
   /** Returns whether anything would be lost if the record was closed now. */

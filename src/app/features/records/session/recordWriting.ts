@@ -9,8 +9,8 @@ import type { SessionCore } from './recordState.ts';
 export interface RecordWriting {
   save(): Promise<void>;
   /**
-   * Sends the changes again, based on the other user's version and without the fields left to them; a move includes its
-   * comment.
+   * Sends the changes, or the last move with its comment, again: based on the other user's version, and without the
+   * fields in `theirs`, which keep that user's values.
    */
   decide(theirs: ReadonlySet<string>): Promise<void>;
   move(statusId: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface RecordWriting {
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** The writes of an open record: each is judged and sent, and rejections are displayed where they belong. */
+/** Creates the write operations of an open record: they validate and send the input, and display rejections. */
 export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWriting {
   const { getState, set } = core;
   const sending = createSending(core, newRecord);

@@ -17,10 +17,10 @@ function readPage(
   return answerOf(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
 }
 
-/** Loads the events of a record, and updates them with other users' changes. Reloads for each version. */
+/** Loads a record's events up to the displayed page, and reloads them when the record changes. */
 export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind | null, version: number) {
   const [pages, setPages] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new entries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record means new events
   const load = useCallback(
     async (signal: AbortSignal) => {
       const entries: StreamEntry[] = [];

@@ -17,7 +17,7 @@ export function directoryViews(id: string): ViewCalls {
   };
 }
 
-/** Describes the current view of a directory's records. */
+/** Returns the current view of a directory's records in the format of the views menu. */
 export function lookedAt(handle: RecordViewHandle): LookedAt {
   const { view, change, flush } = handle;
   const show = (next: typeof view) => {

@@ -15,7 +15,7 @@ import { announceWhenLoud } from './announceWhenLoud.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** Shows due reminders, at the bottom of the active tab. */
+/** Shows due reminders at the bottom of the page, in only one of the browser's tabs. */
 export default function ActiveReminders() {
   useEffect(() => followTabs(() => void askActive().catch(() => undefined)), []);
   const { isHere } = useSnapshot(leader);
@@ -40,7 +40,7 @@ function Cards() {
     setHidden(reminders.map(keyOf));
     setByHand(byHand);
   };
-  // A card opens its own modal.
+  // A modal opened by a card doesn't hide the cards.
   useModalOpened(() => !isChoosing.current && hide(false));
   useAnnounced(reminders);
   if (reminders.length === 0) return null;
@@ -83,7 +83,7 @@ function Cards() {
   );
 }
 
-/** Tracks hidden reminders: those that come later, or again after a snooze, are displayed. */
+/** Tracks the hidden reminders; those that become due later, or again after a snooze, are displayed. */
 function useHidden(reminders: readonly Reminder[]) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -94,7 +94,8 @@ function useHidden(reminders: readonly Reminder[]) {
 }
 
 /**
- * Opening a modal hides due reminders, because the user has seen them and needs the space; later ones are displayed.
+ * Calls `onOpened` when a modal opens. Due reminders are then hidden, because the user has seen them and needs the
+ * space; later ones are displayed.
  */
 function useModalOpened(onOpened: () => void): void {
   const { subscribe, getIds } = useModalStack();

@@ -13,7 +13,7 @@ export interface SnoozeOwnProps {
   title: string;
   confirmLabel: string;
   onClose: () => void;
-  /** An ISO timestamp. */
+  /** Receives an ISO timestamp. */
   onChoose: (till: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { active } from './activeReminders.ts';
 import { announce, readAnnouncing } from './announce.ts';
 import { leader } from './reminderTabs.ts';
 
-/** In quiet hours, sound and desktop notifications wait until these end, for reminders that are still due then. */
+/** Announces reminders now, or in quiet hours when these end, if the reminders are still due then. */
 export async function announceWhenLoud(reminders: readonly Reminder[], timeZone: string): Promise<void> {
   const { isHeard, isOnDesktop } = readAnnouncing();
   if (!isHeard && !isOnDesktop) return;

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { clockNow, ownTimeZone } from '../clocks.ts';
 import { SNOOZES, snoozedTill } from './snoozeTimes.ts';
 
-/** Returns menu entries that snooze a reminder; the choice is passed as a timestamp, ISO 8601. */
+/** Returns menu entries that snooze a reminder; `onSnooze` receives the chosen time as an ISO timestamp. */
 export function snoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
   return SNOOZES.map(snooze => ({
     id: snooze,

@@ -48,7 +48,7 @@ export function useReminderActions() {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
     },
-    /** `until`: a repeating reminder comes next at its first time at or after that. Shows when it comes next. */
+    /** With `until`, a repeating reminder skips its times before that. The message says when it is due next. */
     dismiss(reminder: Reminder, until?: string) {
       leaveActive(reminder.id);
       return run(async () => {
@@ -89,7 +89,7 @@ export function useReminderActions() {
         undo: () => createReminder(inputOf(reminder)),
       });
     },
-    /** Moves it to another day, at the same local time. */
+    /** Moves a reminder to another start, in local time. */
     move(reminder: Reminder, startsLocal: string) {
       return run(() => updateReminder(reminder.id, { startsLocal }), {
         text: t('reminders.moved'),
@@ -99,7 +99,7 @@ export function useReminderActions() {
   };
 }
 
-/** The call also skips a time equal to the given one; a user who skips until 9:00 expects the one at 9:00. */
+/** The server also skips a time equal to the given one, but a user who skips until 9:00 expects the one at 9:00. */
 function justBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }

@@ -17,7 +17,7 @@ export interface AgendaProps {
   onAdd: (day: string) => void;
 }
 
-/** Lists days with reminders, one after another. */
+/** Lists the days that have reminders. */
 export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps) {
   const messages = useMessages();
   const { t } = messages;

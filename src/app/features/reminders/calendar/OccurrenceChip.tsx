@@ -8,7 +8,7 @@ import type { Occurrence } from './calendarDays.ts';
 export interface OccurrenceChipProps {
   occurrence: Occurrence;
   onOpen: (reminder: Reminder) => void;
-  /** If absent, it can't be moved. */
+  /** `undefined` if occurrences can't be moved. */
   onMove?: ((occurrence: Occurrence, day: string) => void) | undefined;
   onDragStart?: (() => void) | undefined;
 }
@@ -21,7 +21,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** An occurrence of a reminder on its day: moved by dragging, or with Alt and an arrow key. */
+/** Shows an occurrence of a reminder, which can be moved by dragging, or with Alt and an arrow key. */
 export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: OccurrenceChipProps) {
   const { t } = useMessages();
   const { reminder, time, day, status } = occurrence;

@@ -28,7 +28,7 @@ export interface ReminderCalendarProps {
   filters: ReminderFilters;
 }
 
-/** The maximum number displayed at the same time. */
+/** The maximum number of reminders loaded for the displayed days. */
 const MOST = 1_000;
 const MORNING = '09:00';
 

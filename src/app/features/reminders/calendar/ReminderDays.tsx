@@ -11,7 +11,7 @@ import { OccurrenceChip } from './OccurrenceChip.tsx';
 
 export interface ReminderDaysProps {
   mode: 'month' | 'week';
-  /** `2026-11`: days of other months are drawn paler. */
+  /** E.g. `2026-11`: days of other months are displayed paler. */
   month: string;
   span: DaySpan;
   today: string;
@@ -24,7 +24,7 @@ export interface ReminderDaysProps {
 /** How many reminders of a day are displayed until the user expands it. */
 const SHOWN = 3;
 
-/** Shows the reminders of weeks; in a month, as many per day as there is space for. */
+/** Shows the reminders of a week or month; in a month, only the first few of a day until the user expands it. */
 export function ReminderDays(props: ReminderDaysProps) {
   const { mode, month, span, today, occurrences, onMove } = props;
   const isPhone = useMediaQuery('(max-width: 640px)');

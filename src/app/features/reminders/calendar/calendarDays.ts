@@ -9,13 +9,13 @@ export interface Occurrence {
   readonly key: string;
   readonly reminder: Reminder;
   readonly day: string;
-  /** `09:00` */
+  /** E.g. `09:00`. */
   readonly time: string;
   /** The status of this occurrence: a repeating reminder can be due now, while its future times aren't. */
   readonly status: Reminder['status'];
 }
 
-/** Times of one reminder in a range: a daily one has 42 in six weeks. */
+/** The maximum number of times of one reminder; a daily one has 42 in the six weeks of a month view. */
 const MOST_TIMES = 60;
 
 /**
@@ -34,7 +34,7 @@ function timesOf(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
   const times = occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
-  // Past times are kept; of future ones, those that the user skips are removed.
+  // Times before the next one are in the past; of the others, those that the user skips are removed.
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 

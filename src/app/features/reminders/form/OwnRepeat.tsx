@@ -19,7 +19,7 @@ import { daysText } from '../repeatWords.ts';
 
 export interface OwnRepeatProps {
   model: RepeatModel;
-  /** The day of the first time. */
+  /** The day of the first occurrence. */
   day: string;
   onChange: (model: RepeatModel) => void;
 }

@@ -36,7 +36,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   );
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
-  // A time in words that wasn't understood must not be silently lost.
+  // Prevents saving while there is a time in words that wasn't understood, because it would be lost.
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
   const [hasOwnWhen, setOwnWhen] = useState(reminder !== undefined || about.startsLocal !== undefined);
@@ -110,7 +110,7 @@ function useSavingReminder(about: RemindAbout) {
   return { isBusy: call.isBusy, problem: call.problem, run };
 }
 
-/** Shows when the reminder is due, with undo. */
+/** Returns a function that reports when the saved reminders are due, with undo. */
 function useTellSaved() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;

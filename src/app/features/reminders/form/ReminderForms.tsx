@@ -6,7 +6,7 @@ import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** Shows the reminder forms requested on any screen. */
+/** Shows the reminder forms requested on any page. */
 export default function ReminderForms() {
   // Wrapped in ref(), so the snapshot contains the object itself.
   const requests = useSnapshot(reminding).requests as readonly RemindAbout[];

@@ -62,7 +62,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   );
 }
 
-/** Returns daily, on working days, weekly, monthly by day and by weekday, yearly: adapted to the chosen day. */
+/** Returns rules for daily, working days, weekly, monthly by day and by weekday, and yearly, based on the given day. */
 function presetsOf(day: string): string[] {
   const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
   const weekday = isDay(day) ? ruleWeekdayOf(day) : 'MO';

@@ -14,7 +14,7 @@ import { whenText } from './whenText.ts';
 export interface TextFieldProps {
   text: string;
   errors: readonly string[];
-  /** True if day and time have been chosen, so that the text proposes none. */
+  /** True if the user has chosen a day or time, so that none is offered from the text. */
   hasOwnWhen: boolean;
   onChange: (part: Partial<ReminderDraft>) => void;
 }

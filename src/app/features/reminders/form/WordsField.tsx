@@ -17,7 +17,7 @@ export interface WordsFieldProps {
 
 const quick = ['inHour', 'tomorrow', 'nextMonday'] as const;
 
-/** Parses e.g. 'Tomorrow at 9', 'щопонеділка': what was understood is shown below before it is applied. */
+/** Edits a time in words, e.g. 'Tomorrow at 9' or 'щопонеділка', and shows below how it was understood. */
 export function WordsField({ onUnderstood }: WordsFieldProps) {
   const messages = useMessages();
   const { t } = messages;

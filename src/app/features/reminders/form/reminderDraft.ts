@@ -5,10 +5,10 @@ import type { RemindAbout } from '../../../state/reminding.ts';
 import { TEXT_MAX } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
-/** A reminder being edited. */
+/** The draft of a reminder in the form. */
 export interface ReminderDraft {
   readonly text: string;
-  /** A calendar day, and a local time, as typed. */
+  /** A calendar day; `time` is a local time, as typed. */
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
@@ -47,7 +47,7 @@ export function draftOf(
   };
 }
 
-/** In an hour, at a round time. */
+/** Returns a full hour that is at least half an hour from now. */
 function usualStart(now: string): string {
   const later = new Date(Date.parse(`${now}Z`) + 90 * 60_000).toISOString();
   return `${later.slice(0, 14)}00`;
@@ -58,7 +58,7 @@ export function whenOf({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day'
   return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
-/** Returns message ids, by the part they concern. */
+/** Returns the message ids of problems, by the part of the form. */
 export function problemsOf(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
@@ -90,12 +90,12 @@ export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): Reminder
 
 type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
-/** Returns whether its subject can be finished: contacts can't. */
+/** Returns whether a reminder can end with its record: contacts are never finished. */
 export function canEnd({ process, itemId }: Link): boolean {
   return process !== undefined || itemId !== undefined;
 }
 
-/** Returns its subject; for an existing reminder, the current one. */
+/** Returns the record that the reminder is about; for an existing reminder, its current one. */
 export function linkOf({ contact, process, record, reminder }: RemindAbout): Link {
   if (reminder) {
     const { directoryId, itemId } = reminder;

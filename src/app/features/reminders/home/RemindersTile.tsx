@@ -110,7 +110,7 @@ function Row({ reminder, onOpen, children }: RowProps) {
   );
 }
 
-/** Done and snooze, as on the cards of due reminders. */
+/** Offers to finish, snooze or dismiss a due reminder, as on its card. */
 function RowActions({ reminder, actions }: { reminder: Reminder; actions: ReminderActions }) {
   const { t } = useMessages();
   const { text } = reminder;
@@ -141,7 +141,7 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
   );
 }
 
-/** Loads upcoming reminders; reloads due ones, too. */
+/** Loads upcoming reminders, and reloads the due ones. */
 function useComing() {
   const load = useCallback(async (signal: AbortSignal) => {
     const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];

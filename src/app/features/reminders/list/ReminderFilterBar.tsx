@@ -19,7 +19,7 @@ import {
 export interface ReminderFilterBarProps {
   filters: ReminderFilters;
   onChange: (part: Partial<ReminderFilters>) => void;
-  /** False for the calendar, which determines the days itself. */
+  /** False for the calendar, where the displayed range determines the days. */
   hasDays: boolean;
 }
 

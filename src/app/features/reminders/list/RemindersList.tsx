@@ -23,9 +23,8 @@ export interface RemindersListProps {
   view: ReminderView;
   filters: ReminderFilters;
   onView: (part: Partial<ReminderView>) => void;
-  /** The total as a text. */
+  /** Receives the total as text; empty until it is known. */
   onTotal: (text: string) => void;
-  /** Clears all filters. */
   onClear: () => void;
 }
 

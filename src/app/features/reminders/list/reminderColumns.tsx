@@ -12,7 +12,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
 import { canTick, useTicking } from './ticking.ts';
 
-/** Sortable columns have the ids of the search's orders. */
+/** The ids of sortable columns are the names of fields that the search can order by. */
 const columns: readonly PlainColumn[] = [
   { id: 'ReminderDone', canSort: false, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
@@ -29,7 +29,7 @@ export function reminderTable(registry: FieldRegistry, name: string): CompiledDi
   return plainTable(registry, plainDirectory('reminders', name), columns);
 }
 
-/** Defines the content of the cells; columns without an entry are rendered like those of records. */
+/** The cells by column id; columns without an entry are rendered like those of records. */
 export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   ReminderDone: {
     Cell: DoneCell,

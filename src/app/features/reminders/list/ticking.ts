@@ -15,7 +15,7 @@ export function useTicking(): Ticking {
   return ticking;
 }
 
-/** A cancelled reminder was never finished, so it has no checkbox; it is reopened in its details. */
+/** Returns false for a cancelled reminder, which wasn't finished; it can be reopened in its details. */
 export function canTick({ mayChange, status }: Reminder): boolean {
   return mayChange && status !== 'Cancelled';
 }

@@ -9,13 +9,13 @@ import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
   choice: FigureChoice;
-  /** The name used below its reference. */
+  /** The name to display below the field's reference. */
   shortName?: string;
 }
 
 const PARTS: readonly Part[] = ['groups', 'measures'];
 
-/** A field of the palette: clicking it asks how to use it; numbers are summed without asking. */
+/** Shows a field of the palette. Clicking it asks how to use it; numbers also have a button that adds their sum. */
 export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryProps) {
   const { t } = useMessages();
   const { id, name } = choice;

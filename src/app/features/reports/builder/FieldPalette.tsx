@@ -16,8 +16,8 @@ import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 /**
- * Lists the available fields: clicking one asks how to use it; dragging it adds it where it is dropped.
- * They are above the parts that grow, so that none moves away under the pointer.
+ * Lists the available fields: clicking one asks how to use it; dragging it adds it where it is dropped. The list is
+ * above the parts that grow, so that a field doesn't move away from the pointer.
  */
 export function FieldPalette({ draft, place, onChange, children }: BuilderProps & { children: ReactNode }) {
   const { t } = useMessages();

@@ -8,7 +8,7 @@ export interface RelatedEntryProps extends Pick<FieldEntryProps, 'draft' | 'onCh
   related: RelatedChoices;
 }
 
-/** A reference in the palette: expands to the fields of the referenced records. */
+/** Shows a reference in the palette, which expands to the fields of the referenced records. */
 export function RelatedEntry({ related: { name, choices }, ...builder }: RelatedEntryProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ const charts = Object.keys(ROOM_FOR_GROUPS) as (keyof typeof ROOM_FOR_GROUPS)[];
 
 const PROCESSES = 'processes';
 
-/** Edits the parts of a report. Each change is immediately visible next to it. */
+/** Edits the parts of a report. Each change is immediately visible in the figures next to the builder. */
 export function ReportBuilder({
   draft,
   place,

@@ -7,7 +7,7 @@ import { placed, type ReportDraft } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';
 
-/** The limits of a query for figures. */
+/** The limits of a query, as in the contract. */
 export const MOST = { groups: 3, measures: 10 } as const;
 
 export function fits(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
@@ -29,7 +29,7 @@ export function withField(
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 
-/** Returns whether its values can be summed, and aren't yet; sums of system fields are meaningless. */
+/** Returns whether a field's values can be summed, and aren't yet; sums of system fields are meaningless. */
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);

@@ -110,7 +110,7 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
 
 const MOST_NAMES = 3;
 
-/** Returns the names, groups first, as in the selection; shortened if there are many. */
+/** Returns a function that joins the names of recipients, groups first as in the selection, shortened if many. */
 function useRecipientNames() {
   const { t } = useMessages();
   const { users } = useBoot();

@@ -14,7 +14,6 @@ interface MailingRecipientsProps {
   onChange: (to: Recipients) => void;
 }
 
-/** Selects users and groups in one list. */
 export function MailingRecipients({ to, isMissing, onChange }: MailingRecipientsProps) {
   const { t } = useMessages();
   const { users } = useBoot();

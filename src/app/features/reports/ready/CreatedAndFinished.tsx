@@ -78,7 +78,7 @@ function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: 
   return useFigures(place.directoryId, asked, { search, filters });
 }
 
-/** Combines both results to one with a second grouping. Nothing is summed, because a record can be in both. */
+/** Combines both results into one with a second grouping. Totals are omitted, because a record can be in both. */
 function joined(answers: readonly Aggregate[]): Aggregate {
   const rows = answers.flatMap(({ axes: [axis = []] }, index) =>
     axis.map((row): FigureRow => ({ ...row, keys: [...row.keys, { value: { numberValue: index } }] })),

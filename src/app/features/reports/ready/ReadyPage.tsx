@@ -15,7 +15,7 @@ import '../reports.css';
 
 interface ReadyPageProps {
   title: string;
-  /** The directories to choose from; defaults to the first. */
+  /** The directories to choose from; the first is selected by default. */
   directories: readonly Directory[];
   reportsOf: (place: ReportPlace) => ReadyReport[];
   emptyText: string;

@@ -11,7 +11,7 @@ import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
 
 export interface ReadyReport {
   readonly id: string;
-  /** The id of its title, with the arguments. */
+  /** The message id of the title; `names` are its arguments. */
   readonly titleId: string;
   readonly names: Readonly<Record<string, string>>;
   readonly report: ReportDefinition;
@@ -20,7 +20,7 @@ export interface ReadyReport {
 
 const COUNT: ReportMeasure = { measure: 'Count' };
 
-/** Returns about ten for a process; those without the required fields are omitted. */
+/** Returns about ten reports for a process, omitting those whose fields don't exist. */
 export function processReports(place: ReportPlace): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
@@ -60,9 +60,8 @@ export function processReports(place: ReportPlace): ReadyReport[] {
 }
 
 /**
- * Reports the median and the 90th percentile of the time in each status: all status periods, including past ones, of
- * active records and of those finished
- * in the last months. Filters select records, so the range applies to records.
+ * Reports the median and the 90th percentile of the time in each status, over all status periods, including past ones,
+ * of records that are active or were finished in the last 12 months. Filters select records, not status periods.
  */
 function timeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
@@ -85,7 +84,7 @@ const LATELY: DaySpan = 'Last12Months';
 
 const MOST_LOOK_UPS = 4;
 
-/** Reports requests by subject, recipient, quantity, origin and time. */
+/** Returns reports on requests: by time, status, referenced records, choices and region. */
 export function requestReports(place: ReportPlace): ReadyReport[] {
   const numbers = numbersOf(place);
   const [number] = numbers.filter(({ figure }) => figure.tableId === null);
@@ -129,7 +128,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   ];
 }
 
-/** Reports where records are, by the first field of the directory with a location. */
+/** Reports the records by region, using the directory's first field that has one. */
 function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
   const choice = choices.find(
     ({ id, figure: { part } }) => part.kind === 'Each' && part.region && compiled.fieldById.has(id),
@@ -139,7 +138,7 @@ function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
     : [];
 }
 
-/** Values in different units aren't summed: each has its own column. */
+/** Sums a number by a field. Values in different units aren't summed: each unit has its own column. */
 function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
   const sum: ReportMeasure = { measure: 'Sum', field: number.id };
   const unit = choices.find(
@@ -155,7 +154,7 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
     : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
 }
 
-/** If both are in the same table, its name is used once. */
+/** Returns the arguments of the title. If both fields are in the same table, its name is used only once. */
 function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport['names'] {
   const isBeside = figure.tableId !== null && figure.tableId === by.figure.tableId;
   return { field: by.name, number: isBeside ? figure.field.definition.name : name };
@@ -163,7 +162,7 @@ function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport
 
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
-/** Reports the past weeks in which records were created, or finished. */
+/** Returns two reports, of the records created and finished in each of the last 12 weeks. */
 export function createdAndFinished(today: string): readonly [ReadyReport, ReadyReport] {
   const since = addDays(today, -7 * 12);
   const week = (id: string, field: string): ReadyReport => {
@@ -201,7 +200,7 @@ function openOnes({ compiled }: ReportPlace): RecordFilters {
   return { ...noFilters, statusIds: active.map(({ id }) => id) };
 }
 
-/** Returns the directory's own fields with a list of choices. */
+/** Returns the directory's own fields whose values are chosen from a list. */
 function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>

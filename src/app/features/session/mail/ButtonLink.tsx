@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** A link styled as a button, for the next step. */
 export function ButtonLink({
   href,
   tone = 'plain',

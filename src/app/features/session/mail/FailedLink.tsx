@@ -3,7 +3,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import type { LinkFault } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Shows that a link can no longer set a password, and how to get a new one. */
+/** Shows why a link can't set a password, and how to get a new one. */
 export function FailedLink({ fault }: { fault: LinkFault }) {
   const { t } = useMessages();
   return (

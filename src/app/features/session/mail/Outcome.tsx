@@ -4,11 +4,11 @@ import { SessionFrame } from '../SessionFrame.tsx';
 export interface OutcomeProps {
   title: string;
   text: ReactNode;
-  /** The next action. */
+  /** Links and buttons for the next step. */
   children?: ReactNode;
 }
 
-/** Shows the result. Takes the focus, so that screen readers announce it in place of the form. */
+/** Shows a result. Takes the focus, so that screen readers announce it when it replaces the form. */
 export function Outcome({ title, text, children }: OutcomeProps) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

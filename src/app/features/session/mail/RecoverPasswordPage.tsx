@@ -10,7 +10,7 @@ import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { requestPasswordRecovery } from './mailCalls.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Asks for the address of a forgotten password; the response doesn't depend on who owns it. */
+/** Requests a link for a new password. The response doesn't reveal whether the address is known. */
 export default function RecoverPasswordPage() {
   const { t } = useMessages();
   const call = useCall();

@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { requestMailConfirmation } from '../../../state/mailConfirmation.ts';
 
-/** Sends the email that confirms the caller's address once more. */
+/** Sends the email that confirms the user's address again. */
 export function SendConfirmation() {
   const { t } = useMessages();
   const call = useCall();

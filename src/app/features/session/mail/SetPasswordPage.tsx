@@ -32,7 +32,7 @@ export default function SetPasswordPage() {
         isInvitation={isInvitation}
         onFault={setFault}
         onDone={() => {
-          // Their sessions have ended, including the one in this browser.
+          // All sessions of the user have ended, including the one in this browser.
           if (session.user?.id === link.userId.toLowerCase()) closeSession();
           setDone(true);
         }}

@@ -64,7 +64,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The token contains the topic of the emails: `account.user.Comment.signature`. */
+/** Returns the text for the topic that the token contains, e.g. `account.user.Comment.signature`. */
 function whatEnds({ t, has }: Messages, token: string): string {
   const [, , topic = ''] = token.split('.');
   if (topic === 'Digest') return t('unsubscribe.digestText');

@@ -17,7 +17,7 @@ type State =
   | { is: 'refused'; fault: LinkFault }
   | { is: 'failed'; problem: unknown };
 
-/** Uses the link sent to an address, and shows whether it is confirmed. */
+/** Confirms an address with the link that was sent to it, and shows the result. */
 export default function VerifyMailPage() {
   const messages = useMessages();
   const { t } = messages;

@@ -4,7 +4,7 @@ import type { MailedLink } from './mailCalls.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the link from the URL, as query or path segments; `null` if it is incomplete. */
+/** Reads the link's data from the URL's path or query; `link` is `null` if it is incomplete. */
 export function useMailedLink(): { link: MailedLink | null; isInvitation: boolean } {
   const params = useParams();
   const query = new URLSearchParams(useSearch());

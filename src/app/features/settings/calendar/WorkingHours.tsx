@@ -18,7 +18,7 @@ interface WorkingHoursProps {
   onChange: (hours: Hours) => void;
 }
 
-/** Edits the hours of each weekday; one without hours is a day off. */
+/** Edits the hours of each weekday; a weekday without hours is a day off. */
 export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
   const { t } = useMessages();
   return (
@@ -95,7 +95,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Not a native time input, because none accepts 24:00. */
+/** Uses a text input, because native time inputs don't accept 24:00. */
 function TimeField({ label, value, issues, onChange }: TimeFieldProps) {
   const messages = useMessages();
   const readTime = (text: string) => readClockTime(text) ?? text;

@@ -1,4 +1,4 @@
-/** The calendar being edited: rows with their own ids, and times as typed. */
+/** The draft of the calendar in the settings: rows have ids, and times are as typed. */
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
 import { checkCalendar } from '#core/calendar/checkCalendar.ts';
 import { readClockTime } from '#core/calendar/clockTime.ts';
@@ -39,7 +39,7 @@ export function calendarOf({ workingHours, holidays }: CalendarDraft): Calendar 
   };
 }
 
-/** Syntax errors are reported before contradictions between times. */
+/** Validates the draft. Contradictions between times are only reported once all times are valid. */
 export function checkDraft(draft: CalendarDraft): Issue[] {
   const { workingHours, holidays } = draft;
   const unreadable = WEEKDAYS.flatMap(day =>
@@ -60,7 +60,7 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
     : [...nameless, ...checkCalendar(calendarOf(draft))];
 }
 
-/** Returns default hours: those of a day, or an hour after the last interval. */
+/** Returns default hours: the hour after the last interval; 9:00 to 18:00 if there is none or it ends too late. */
 export function nextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
   const last = readClockTime(intervals.at(-1)?.to ?? '');
   const hour = Number(last?.slice(0, 2) ?? Number.NaN);
@@ -78,7 +78,7 @@ function forEachDay<T>(make: (day: Weekday) => T): Record<Weekday, T> {
 
 let made = 0;
 
-/** The id keeps rows in place while others are added and removed. */
+/** Adds an id, which identifies the row while others are added and removed. */
 function withId<Row extends object>(row: Row): Row & { readonly id: string } {
   made += 1;
   return { ...row, id: String(made) };

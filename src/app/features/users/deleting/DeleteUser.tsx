@@ -8,7 +8,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 
 export interface DeleteUserProps {
   user: User;
-  /** Users can't delete themselves; another one has to do that. */
+  /** True if `user` is the logged-in user: users can't delete themselves. */
   isSelf: boolean;
   onDeleted: () => void;
 }

@@ -29,7 +29,7 @@ export interface DeleteUserDialogProps {
 
 const leave: ProcessesFate = { kind: 'leave' };
 
-/** Asks before a user is deleted, and who gets their open processes; rejected ones are listed first. */
+/** Asks before a user is deleted, and what to do with their open processes; asks again if some can't be reassigned. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -80,7 +80,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   );
 }
 
-/** Reassigns the processes first, if requested; asks again if some are rejected. */
+/** Deletes the user. Reassigns the processes first, if requested; if some are rejected, asks again before deleting. */
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const toasts = useToasts();
@@ -119,7 +119,7 @@ function useOpenProcesses(userId: string) {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  // The directories at the time the dialog was opened.
+  // As of the opening of the dialog, so that updates of boot data don't reload the processes.
   const [around] = useState({ boot, access, registry });
   return useLoad(useCallback(() => openProcessesOf(userId, around), [userId, around]));
 }
@@ -152,7 +152,7 @@ function Refused({ refused }: { refused: readonly Reassigned[] }) {
   );
 }
 
-/** Each directory's change can be undone now, or later in its list of bulk changes. */
+/** Returns a function that reports the change of each directory, with undo. */
 function useTellChanged() {
   const { t } = useMessages();
   const toasts = useToasts();

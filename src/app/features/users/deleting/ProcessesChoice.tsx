@@ -9,7 +9,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
-/** The outcome for a user's open processes. */
+/** The choice for a user's open processes: leave them unchanged, remove the manager, or assign another one. */
 export type ProcessesFate =
   | { readonly kind: 'leave' | 'off' }
   | { readonly kind: 'assign'; readonly to: ComboboxOption | null };
@@ -23,7 +23,7 @@ export interface ProcessesChoiceProps {
 
 const kinds = ['leave', 'off', 'assign'] as const;
 
-/** Shows how many open processes a user has and where, and selects the new manager. */
+/** Shows how many open processes a user has in which directories, and asks what to do with them. */
 export function ProcessesChoice({ userId, processes, fate, onChange }: ProcessesChoiceProps) {
   const { t } = useMessages();
   const name = useId();
@@ -69,7 +69,10 @@ export function ProcessesChoice({ userId, processes, fate, onChange }: Processes
   );
 }
 
-/** Offers users available in at least one of the directories; rejections by others are listed afterwards. */
+/**
+ * Returns a function that finds users who can be managers in at least one of the directories; rejections by the others
+ * are listed after the attempt.
+ */
 function useOfferedLoad(userId: string, processes: readonly OpenProcesses[]) {
   const { users } = useBoot();
   const asked = useRef<Promise<ReadonlySet<string>>>(undefined);

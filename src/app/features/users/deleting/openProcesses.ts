@@ -6,7 +6,7 @@ import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';
 
-/** A user's open processes in one directory, as far as the caller can see them. */
+/** A user's open processes in one directory, as far as the logged-in user can see them. */
 export interface OpenProcesses {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];

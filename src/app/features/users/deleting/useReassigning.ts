@@ -16,8 +16,8 @@ export interface Reassigning {
   /** `null` until it starts. */
   readonly runs: readonly Reassigned[] | null;
   /**
-   * Assigns the processes to a user, or unassigns them; resumes after a failure. Returns the results, or `null`
-   * if the component was closed before the end.
+   * Assigns the processes to a user, or unassigns them; resumes after a failure. Returns the results, or `null` if the
+   * component was closed before the end.
    */
   run(processes: readonly OpenProcesses[], to: string | null): Promise<readonly Reassigned[] | null>;
 }

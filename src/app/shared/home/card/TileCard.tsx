@@ -14,7 +14,7 @@ export interface TileCardProps {
   children: ReactNode;
 }
 
-/** The frame of a tile. All tiles have the same height, so that nothing moves when data arrives. */
+/** Renders the frame of a tile. All tiles have the same height, so that nothing moves when data arrives. */
 export function TileCard({ icon, title, count, href, children }: TileCardProps) {
   const { t } = useMessages();
   const id = useId();

@@ -8,7 +8,7 @@ import type { Load } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
 
-/** Grey rows as placeholders for those of a list. */
+/** Renders grey rows as placeholders for those of a list. */
 export function TileSkeleton() {
   const { t } = useMessages();
   return (
@@ -23,7 +23,9 @@ export function TileSkeleton() {
   );
 }
 
-/** Draws the state of a tile's request: loading, failed or loaded. During a reload, the previous data stays visible. */
+/**
+ * Renders the state of a tile's request: loading, failed or loaded. During a reload, the previous data stays visible.
+ */
 export function TileLoad<T>({ load, children }: { load: Load<T>; children: (data: T) => ReactNode }) {
   const messages = useMessages();
   if (load.data !== undefined) return children(load.data);

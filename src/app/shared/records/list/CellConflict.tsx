@@ -18,7 +18,7 @@ export interface CellConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** A conflict of two users in the same cell: shows both values and the choice between them. */
+/** Shows both values of a cell that two users have changed, and the choice between them. */
 export function CellConflict(props: CellConflictProps) {
   return (
     // The cell stays in place while this loads.

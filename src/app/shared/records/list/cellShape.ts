@@ -5,9 +5,8 @@ import { formScripts } from '../../../state/formScripts.ts';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
 /**
- * Returns how scripts affect a field of an unchanged record, as a form would show it: scripts that run on changes
- * aren't run.
- * `null` if they don't affect it.
+ * Returns how scripts lock a field or limit its choices when an unchanged record is opened in a form. Returns `null` if
+ * the directory has no such scripts, or they fail.
  */
 export async function cellShape(
   { source, rules }: CellEditingInput,

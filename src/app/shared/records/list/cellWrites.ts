@@ -12,13 +12,13 @@ import { writeRecord } from '../../../state/recordWrites.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
-/** The inputs of writing cells; read again for each write. */
+/** The context for writing cells; read again for each write. */
 export interface CellWritesContext extends CellEditingInput {
   readonly messages: Messages;
 }
 
 export interface CellWrites {
-  /** Judges an edit, requests other missing values, and sends it; returns the issues that prevent sending. */
+  /** Validates an edit, requests other missing values, and sends it; returns the issues that prevent sending. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last edit once the server has stored it; returns whether there was one. */
   undo(): boolean;
@@ -42,7 +42,7 @@ interface SentEdit {
 
 const mostUndone = 50;
 
-/** Sends edits of single cells, and reverts them. */
+/** Creates functions that send edits of single cells and revert them. */
 export function createCellWrites({ context, toasts, onRefused }: CellWritesInput): CellWrites {
   const write = createWrite(context);
   let sent: readonly SentEdit[] = [];
@@ -89,7 +89,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       const keepMine = () => void sendOrReopen(edit, error.version);
       onRefused(refusalOf(edit, { ...context(), error, keepMine }));
     });
-  /** Another field is missing a value, without which this one can't be saved: requests it. */
+  /** Requests missing values of other fields, without which the edit can't be saved. */
   const complete = async (edit: CellEdit, issues: readonly Issue[]) => {
     const { rules, quickMove, messages } = context();
     const values = { ...edit.item.customFields };
@@ -137,8 +137,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
 
 /**
  * Returns a function that writes a cell and shows the change immediately. It remembers the versions created by its own
- * writes,
- * so that they don't cause conflicts.
+ * writes, so that they don't cause conflicts.
  */
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();

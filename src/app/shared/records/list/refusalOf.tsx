@@ -14,7 +14,8 @@ export interface RefusalContext {
 }
 
 /**
- * Builds the state in which the editor reopens: with issues at the field, a conflict to resolve, or the reason as text.
+ * Returns the state in which the editor reopens: with issues at the field, a conflict to resolve, or the reason as
+ * text.
  */
 export function refusalOf(
   edit: CellEdit,

@@ -18,9 +18,8 @@ export interface CellEditingInput {
 }
 
 /**
- * Edits cells of the list: changes are shown immediately, judged by the rules in the browser and on the server, and
- * reverted
- * and reopened if rejected.
+ * Edits cells of the list. Changes are shown immediately, and validated by the rules in the browser and on the server.
+ * If one is rejected, it is reverted and its editor reopens.
  */
 export function useCellEditing(input: CellEditingInput): CellEditing {
   const messages = useMessages();
@@ -31,7 +30,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
   const writes = useMemo(() => {
     let made: CellWrites | undefined;
     return {
-      // The code that sends changes is loaded with the first change, not with the list.
+      // The code that sends changes is loaded when a cell is edited, not with the list.
       load: async () => {
         const { createCellWrites } = await import('./cellWrites.ts');
         made ??= createCellWrites({
@@ -73,7 +72,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
           .load()
           .then(({ save }) => save(edit))
           .catch(thrown => {
-            // Reopens with the entered value and the reason.
+            // Reopens the editor with the entered value and the reason.
             const problem = () => errorText(latest.current.messages, thrown);
             setRefused(before => [...before, { ...edit, issues: toApiError(thrown).issues, problem }]);
             return [];

@@ -3,7 +3,7 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { boardTexts } from '../../board/texts.ts';
 import type { ViewToolsProps } from '../viewKind.ts';
 
-/** Chooses the sort order of the board. */
+/** Lets the user choose the sort order of the board. */
 export default function BoardTools({ compiled, view }: ViewToolsProps) {
   return (
     <WithTexts texts={boardTexts}>

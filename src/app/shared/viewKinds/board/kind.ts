@@ -8,7 +8,7 @@ export const boardKind = defineViewKind({
   names: { en: 'Board', uk: 'Дошка' },
   module: null,
   isFor: ({ directory }) => directory.statusList.length > 0,
-  // No tools: a list is sorted by its column headers.
+  // Sorts the cards; a list is sorted by its column headers instead.
   Tools: lazy(() => import('./BoardTools.tsx')),
   // The drag code is loaded with the first board, not with the list.
   View: lazy(() => import('../../board/DirectoryBoard.tsx')),

@@ -27,7 +27,7 @@ import { RecordAgenda } from './RecordAgenda.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import './record-calendar.css';
 
-/** Records on their days: a month or a week, or an agenda on a phone. */
+/** Shows records on their days: a month or a week, or an agenda on a phone. */
 export default function CalendarView(props: ViewKindProps) {
   const dates = useDateChoice(props.source.compiled, props.view, 'calendar');
   if (!dates) return null;

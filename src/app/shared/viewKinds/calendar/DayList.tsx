@@ -12,7 +12,7 @@ export interface DayListProps {
   onClose: () => void;
 }
 
-/** Lists all records of a day on which not all of them fit. */
+/** Lists all records of a day, if not all of them fit into the calendar. */
 export function DayList({ day, items, onOpen, onClose }: DayListProps) {
   const messages = useMessages();
   return (

@@ -3,7 +3,7 @@ import { StatusChip } from '#view/form/StatusChip.tsx';
 import { RecordMark } from '#view/marks/RecordMark.tsx';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 
-/** A record in a list of days. */
+/** Renders a record in a list of days. */
 export function ItemLine({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) {
   const status = useStatusOf(item);
   return (

@@ -10,7 +10,7 @@ import { RecordChip } from './RecordChip.tsx';
 
 export interface RecordDaysProps {
   mode: 'month' | 'week';
-  /** For example `2026-11`; days of other months are drawn paler. */
+  /** E.g. `2026-11`; days of other months are dimmed. */
   month: string;
   shown: DaySpan;
   today: string;
@@ -24,10 +24,10 @@ export interface RecordDaysProps {
   onList: (day: string) => void;
 }
 
-/** The number of records shown per day until the user opens the full list. */
+/** The number of lines per day; if there are more records, the last line opens the full list. */
 const SHOWN = { month: 3, week: 14 } as const;
 
-/** Shows weeks with their records, limited per day by the available space. */
+/** Shows weeks with their records, limited to a number per day. */
 export function RecordDays(props: RecordDaysProps) {
   const { mode, month, shown, today, items, onMove } = props;
   const onDay = (day: string) => items.filter(({ days }) => days.from <= day && day <= days.till);

@@ -7,12 +7,12 @@ export interface AgendaDay {
 }
 
 export interface AgendaDays {
-  /** Days before today, if later ones follow. */
+  /** Days before today, if others follow. */
   readonly earlier: readonly AgendaDay[];
   readonly others: readonly AgendaDay[];
 }
 
-/** Returns the days that have records. Past days are collapsed, unless there are no others. */
+/** Returns the days that have records, with those before today separately, unless there are no others. */
 export function agendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
   const days = daysIn(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);

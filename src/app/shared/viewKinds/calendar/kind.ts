@@ -2,7 +2,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { dateFields } from '../dates/dateFields.ts';
 import { defineViewKind } from '../viewKind.ts';
 
-/** Records on the days of a date field, or from one date to another. */
+/** A calendar with records on the days of a date field, or from one date to another. */
 export const calendarKind = defineViewKind({
   id: 'calendar',
   icon: 'calendar',

@@ -5,7 +5,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { dateFields } from './dateFields.ts';
 import type { DateChoiceHandle } from './useDateChoice.ts';
 
-/** Chooses the date fields by which records are shown; draws nothing if there is no choice. */
+/** Lets the user choose the date fields by which records are shown; renders nothing if there is no choice. */
 export function DateFieldsMenu({
   compiled,
   dates,

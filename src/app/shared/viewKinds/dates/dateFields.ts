@@ -1,7 +1,9 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 
-/** Returns the fields that contain a single date and are visible to the user, including read-only ones. */
+/**
+ * Returns the fields that contain a single date and are visible to the user, including read-only but not computed ones.
+ */
 export function dateFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(
     ({ definition, plugin, isArray, isComputed }) =>

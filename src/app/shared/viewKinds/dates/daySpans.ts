@@ -42,7 +42,7 @@ export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: D
     );
 }
 
-/** Returns the search conditions that find them. */
+/** Returns the search conditions for records whose days overlap the displayed ones. */
 export function conditionsWithin({ from, till }: DateChoice, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };

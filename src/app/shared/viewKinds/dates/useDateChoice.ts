@@ -14,7 +14,8 @@ export interface DateChoiceHandle {
 
 /**
  * Returns the date fields of a view: the chosen ones, otherwise the due date, otherwise the first date field. Views of
- * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other.
+ * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other. Returns `null` if
+ * there are no date fields.
  */
 export function useDateChoice(
   compiled: CompiledDirectory,

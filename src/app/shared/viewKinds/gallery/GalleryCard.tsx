@@ -20,7 +20,7 @@ export interface GalleryCardProps {
   readThumbnail: ReadThumbnail;
 }
 
-/** A record's picture above the content of its board card. */
+/** Renders a record's picture above the content of its board card. */
 export function GalleryCard(props: GalleryCardProps) {
   const { item, compiled, field, isOpen, isCurrent, onFocus, onOpen, readThumbnail } = props;
   const { reference } = useRecordContext(item);

@@ -17,12 +17,12 @@ export interface GalleryCardsProps {
   readThumbnail: ReadThumbnail;
 }
 
-/** Cards in a grid; the arrow keys move between them. */
+/** Renders cards in a grid; the arrow keys move between them. */
 export function GalleryCards(props: GalleryCardsProps) {
   const { compiled, field, items, openId, onOpen, readThumbnail } = props;
   const box = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>();
-  // The field drawn as a picture isn't listed again by file name.
+  // The field displayed as a picture isn't listed again by file name.
   const shown = useMemo(
     () => ({ ...compiled, card: compiled.card.filter(each => each !== field) }),
     [compiled, field],

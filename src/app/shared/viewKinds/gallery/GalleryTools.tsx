@@ -4,7 +4,7 @@ import type { ViewToolsProps } from '../viewKind.ts';
 import { pictureFields } from './pictureFields.ts';
 import { pictureField } from './pictureOf.ts';
 
-/** Chooses the field that pictures are taken from; draws nothing if there is no choice. */
+/** Lets the user choose the field that pictures are taken from; renders nothing if there is no choice. */
 export default function GalleryTools({ compiled, view }: ViewToolsProps) {
   const fields = pictureFields(compiled);
   const chosen = pictureField(compiled, view.view);

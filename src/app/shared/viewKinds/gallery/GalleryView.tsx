@@ -14,7 +14,7 @@ import type { ViewKindProps } from '../viewKind.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 import { pictureField } from './pictureOf.ts';
 
-/** A page of records shown by their pictures, in the order of the list. */
+/** Shows a page of records by their pictures, in the order of the list. */
 export default function GalleryView({ source, view, openId, onOpen }: ViewKindProps) {
   const messages = useMessages();
   const list = useRecordList(source, view);
@@ -49,7 +49,10 @@ export default function GalleryView({ source, view, openId, onOpen }: ViewKindPr
   );
 }
 
-/** Returns `undefined` if the user can't create records, or the directory of a new one is ambiguous. */
+/**
+ * Returns a function that opens the form of a new record; `undefined` if the user can't create one, or its directory is
+ * ambiguous.
+ */
 function useAdding({ directories }: RecordSource): (() => void) | undefined {
   const access = useAccess();
   const [only, ...others] = directories;

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the card that a key moves to, from one of `count` cards in rows of `columns`; `undefined` for
- * other keys.
+ * Returns the index of the card that a key moves to, from one of `count` cards in rows of `columns`; `undefined` if
+ * there is none, or for other keys.
  */
 export function cardAfterKey(
   at: number,

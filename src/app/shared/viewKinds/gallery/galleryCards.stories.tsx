@@ -87,7 +87,7 @@ type Story = StoryObj<typeof GalleryDemo>;
 const cardsIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-card]');
 const picturesIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('.dk-thumb img');
 
-/** The first picture of a record is drawn, not named; arrow keys move between cards, and Enter opens one. */
+/** The first picture of a record is displayed without its name; arrow keys move between cards, and Enter opens one. */
 export const Cards: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(picturesIn(canvasElement)).toHaveLength(1));

@@ -2,7 +2,6 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 import { pictureFields } from './pictureFields.ts';
 
-/** Records shown by their pictures. */
 export const galleryKind = defineViewKind({
   id: 'gallery',
   icon: 'grid',

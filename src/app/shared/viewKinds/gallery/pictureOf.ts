@@ -9,7 +9,7 @@ export interface ShownFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** True if a thumbnail is available. */
+  /** True if the file can have a thumbnail. */
   readonly isPicture: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { defineViewKind } from '../viewKind.ts';
 
-/** Rows and columns; also the fallback for unknown types of views. */
+/** A list of rows and columns; also the fallback for unknown types of views. */
 export const listKind = defineViewKind({
   id: 'list',
   icon: 'list',

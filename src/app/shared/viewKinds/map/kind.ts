@@ -1,7 +1,6 @@
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
-/** Records on a map. */
 export const mapKind = defineViewKind({
   id: 'map',
   icon: 'pin',

@@ -1,5 +1,6 @@
 /**
- * Shared by the stories of view types: a directory of events, records without a server, and a view held in local state.
+ * Shared by the stories of view types: a directory of events, records without a server, and a view stored in local
+ * state.
  */
 import { type ComponentType, useMemo, useState } from 'react';
 import { fn } from 'storybook/test';
@@ -80,7 +81,9 @@ export function KindDemo({ weekStart = 'Monday', ...props }: KindDemoProps) {
 
 const onOpen = fn();
 
-/** The view type requests its records as in the application, and skips those outside the displayed days. */
+/**
+ * Renders the view type with a source that always returns all records; the view skips those outside the displayed days.
+ */
 function Records({ Kind, items }: KindDemoProps) {
   const { registry } = useEngine();
   const compiled = useMemo(() => compileDirectory(events, registry), [registry]);

@@ -21,7 +21,9 @@ export interface TimelineBarProps {
   hasEnd: boolean;
 }
 
-/** A record from one date to another: dragged as a whole or by either end, or moved by keys. */
+/**
+ * Renders a record as a bar from one date to another: it can be dragged as a whole or by either end, or moved by keys.
+ */
 export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: TimelineBarProps) {
   const { item, days } = dated;
   const { t, formatDate } = useMessages();
@@ -76,14 +78,14 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   );
 }
 
-/** Alt moves the whole bar, Shift its start, both together its end. */
+/** Returns the part that a key moves: Alt moves the whole bar, Shift its start, both together its end. */
 function partOfKeys({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;
 }
 
-/** Returns the days to draw during a drag: an end stops at the other one. */
+/** Returns the days to display during a drag: an end stops at the other one. */
 function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
   const [first, last] = [addDays(from, days), addDays(till, days)];
   if (part === 'start') return { from: first < till ? first : till, till };

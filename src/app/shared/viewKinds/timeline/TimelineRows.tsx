@@ -22,7 +22,7 @@ export interface TimelineRowsProps {
 
 const KEY_DAYS: Readonly<Record<Scale, number>> = { weeks: 1, months: 1, quarters: 7 };
 
-/** A row for each record, below a header of weeks, months or quarters. */
+/** Renders a row for each record, below a header of weeks, months or quarters. */
 export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
   const messages = useMessages();
   const { onOpen, mayMove, onMove } = handling;

@@ -25,7 +25,7 @@ import { type Grouping, groupingsIn, groupsOf } from './timelineGroups.ts';
 import { type Scale, scaleOf, scales, shownOn, steppedOn } from './timeScale.ts';
 import './timeline.css';
 
-/** Records as bars from one date to another, on a scale of weeks, months or quarters. */
+/** Shows records as bars from one date to another, on a scale of weeks, months or quarters. */
 export default function TimelineView(props: ViewKindProps) {
   const dates = useDateChoice(props.source.compiled, props.view, 'timeline', { isSpan: true });
   if (!dates) return null;
@@ -83,7 +83,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
 }
 
 interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
-  /** A calendar day, as everywhere here. */
+  /** In the format `YYYY-MM-DD`. */
   today: string;
   shown: DaySpan;
   grouping: Grouping;
@@ -127,7 +127,7 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
   );
 }
 
-/** Returns the names of statuses or managers, in the order of their groups. */
+/** Returns the names of statuses or managers by id, in the order of their groups. */
 function useGroupNames(
   statusList: readonly { readonly id: string; readonly name: string }[],
   grouping: Grouping,

@@ -2,7 +2,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { dateFields } from '../dates/dateFields.ts';
 import { defineViewKind } from '../viewKind.ts';
 
-/** Records as bars from one date to another. */
+/** A timeline of records as bars from one date to another. */
 export const timelineKind = defineViewKind({
   id: 'timeline',
   icon: 'timeline',

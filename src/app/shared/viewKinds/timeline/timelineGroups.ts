@@ -14,7 +14,7 @@ export interface TimelineGroup {
   readonly items: readonly DatedItem[];
 }
 
-/** Returns the fields by which records can be grouped, if the user can see them. */
+/** Returns the available groupings: none, and those by fields that the user can see. */
 export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
   const isThere = {
     none: true,

@@ -1,7 +1,7 @@
 import type { ScriptValue } from '../../scriptApi.ts';
 import type { Clean, Described, Field, Row, Tools } from '../guestTypes.ts';
 
-/** Returns a function that copies a value for a field, so that it contains only data. */
+/** Returns a function that checks the type of a value for a field, and copies it so that it contains only data. */
 export function createCleaning({ columns }: Described, { empty, known, shown }: Tools): Clean {
   const takes: Record<string, string> = {
     stringValue: 'a text',

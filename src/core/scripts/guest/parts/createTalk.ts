@@ -1,7 +1,7 @@
 import type { ScriptGlobals } from '../../scriptApi.ts';
 import type { Described, GuestLimits, Now, Tools } from '../guestTypes.ts';
 
-/** Messages from scripts to users and to script authors. */
+/** Creates the functions that send messages to users and to script authors. */
 export function createTalk(
   now: Now,
   { fields }: Described,

@@ -20,7 +20,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(tables).reverse()) {
     await sql`drop table ${sql.id(table)}`.execute(trx);
   }
-  // The roles are kept: they belong to the server, and other databases on it can use them.
+  // The roles remain: they belong to the server, and other databases on it can use them.
   await sql`revoke usage on schema public from docket_app, docket_system`.execute(trx);
 }
 
@@ -134,9 +134,9 @@ async function createRoles(trx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A login by email spans accounts before one is known, so this one function does too, and returns only what a
- * login needs. It counts the attempt as failed before the password is checked, under the row's lock: that keeps the
- * limit exact for any number of concurrent attempts. A successful login resets the counter.
+ * A login by email address has to search all accounts, so this one function does, and returns only what a login needs.
+ * It counts the attempt as failed before the password is checked, under the row's lock, which makes the limit exact for
+ * any number of concurrent attempts. A successful login resets the counter.
  */
 async function createLoginLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_begin_login(

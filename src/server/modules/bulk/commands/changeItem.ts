@@ -14,7 +14,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
 
-/** A change; `isByScript` means that a script of a rule set its values. */
+/** A change of one record; `isByScript` means that a script of a rule set its values. */
 export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
 
 export interface ItemChanged {
@@ -24,8 +24,8 @@ export interface ItemChanged {
 }
 
 /**
- * Judges and writes one record of a bulk change as if it was changed on its own. If it is rejected, the transaction is
- * unchanged.
+ * Validates and writes one record of a bulk change in the same way as a single change. If it is rejected, nothing is
+ * written.
  */
 export async function changeItem(
   scope: RecordScope,

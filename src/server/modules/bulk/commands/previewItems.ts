@@ -13,8 +13,8 @@ import { changeItems } from './changeItems.ts';
 import { changeOne } from './changeOne.ts';
 
 /**
- * Makes the actual write, in a transaction that is rolled back, so that everything that would be rejected is, also
- * among the records of the call.
+ * Performs the actual writes, which the caller rolls back, so that everything that would be rejected is reported, even
+ * because of other records of the call.
  * @throws ProblemError 422 for a deletion combined with other changes.
  */
 export async function previewItems(

@@ -16,7 +16,7 @@ import { undoEntry } from './undoEntry.ts';
 
 const UNDONE_PER_CALL = 100;
 
-/** Undoes the next entries, each in its own transaction; `remaining` is set if further calls are needed. */
+/** Undoes the next entries, each in its own transaction; `remaining` counts those left for further calls. */
 export async function undoBulkChange({ read, write }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
   const { accountId } = request.principal;
   const changeId = request.params.changeId.toLowerCase();
@@ -42,7 +42,7 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
   return { outcomes, remaining };
 }
 
-/** Deletions in directories that this user can't read remain, for a user who can. */
+/** Deletions in directories that this user can't read are left for a user who can. */
 function readableDirectories(scope: RecordScope): string[] {
   const ids = scope.definitions.directories.map(({ id }) => id);
   return ids.filter(id => mayReadDirectory(scope, id));

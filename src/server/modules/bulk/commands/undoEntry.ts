@@ -25,7 +25,7 @@ import type { BulkEntry } from '../repository.ts';
 
 /**
  * Undoes one record's part of a bulk change with the caller's permissions. If anything of it has changed again, the
- * whole record is kept: half an undo would result in a state that no one chose.
+ * whole record is left unchanged: half an undo would result in a state that no one chose.
  */
 export async function undoEntry(
   scope: RecordScope,
@@ -58,7 +58,7 @@ export async function undoEntry(
   return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
 }
 
-/** A record that someone worked on after its creation is kept. */
+/** Deletes a created record. @throws ProblemError 422 `ChangedSince` if someone has worked on it since. */
 async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
   const worked = await changedSinceMade(scope.trx, opened.key, [itemId]);
   if (worked.has(itemId)) throw invalid([createIssue([], 'ChangedSince')]);
@@ -139,7 +139,7 @@ function idIn(value: FieldValue | null): string | null {
   return value?.stringValue ?? null;
 }
 
-/** Removes added tags and adds removed ones, as far as they still exist; others are kept. */
+/** Removes added tags and adds removed ones, as far as they still exist; other tags stay. */
 async function tagsBefore(
   scope: RecordScope,
   tags: readonly string[],

@@ -14,8 +14,8 @@ interface ChangeList {
 }
 
 /**
- * Applies a list of changes as one version; `undefined` if nothing differs.
- * @throws ProblemError 409 if the configuration has changed since then; 422 with all issues.
+ * Applies a list of changes as one version; returns `undefined` if nothing differs.
+ * @throws ProblemError 409 if the configuration has changed since `version`; 422 with all issues.
  */
 export async function changeAsListed(
   parts: ConfigurationParts,

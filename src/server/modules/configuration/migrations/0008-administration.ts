@@ -3,8 +3,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * Creates tables for versions of the configuration, with their changes and the values they replaced, for changes of
- * users, for emailed
- * links, and for emails waiting to be sent. Invited users have no password yet.
+ * users, for emailed links, and for emails waiting to be sent. Invited users have no password yet.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -18,7 +18,7 @@ export interface ComputedCount {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
   /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
-  /** Per field, in the directory's order. */
+  /** Returns the counts per field, in the directory's order. */
   told(): ComputedValues;
 }
 
@@ -110,7 +110,7 @@ function textsIn({ principal, definitions }: PlanReader, { registry }: CompiledD
   };
 }
 
-/** For tables only the count is shown: the difference is in some cell. */
+/** Returns false for tables, for which only the count is shown, because the difference is in one of their cells. */
 function maySeeResult(reader: PlanReader, { directory }: CompiledDirectory, field: BoundField): boolean {
   return field.formula !== undefined && maySeeTexts(reader, directory.id, field);
 }

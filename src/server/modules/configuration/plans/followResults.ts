@@ -1,6 +1,6 @@
 /**
  * Finds the records whose results change because other records' results change: followed from directory to directory,
- * in the same way as the job does.
+ * in the same way as when the change is made.
  */
 import type { FieldValues } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -20,11 +20,11 @@ export interface ResultsElsewhere {
 }
 
 export interface FollowedResults {
-  /** For a directory whose own results change. */
+  /** Returns a callback that notes records of a directory whose own results change. */
   noteIn(directoryId: string): OnComputed;
   /**
-   * Returns, by directory, the changes not caused by its own rules. @param until Time limit, in milliseconds since
-   * 1970.
+   * Returns, by directory, the changes not caused by its own rules.
+   * @param until Time limit, in milliseconds since 1970.
    */
   follow(until: number): Promise<ReadonlyMap<string, ResultsElsewhere>>;
 }

@@ -1,4 +1,4 @@
-/** Judges all records of the directories whose rules change under the old and the new rules, a page at a time. */
+/** Validates all records of the directories whose rules change, under both the old and the new rules, in batches. */
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
@@ -97,7 +97,8 @@ async function effectsElsewhere(
 }
 
 /**
- * Within a directory, a field can change by its own rules in some records, and by another directory's rules in others.
+ * Adds changes caused by other directories: a field can change by its own rules in some records, and by those of
+ * another directory in others.
  */
 function withComputed(effect: RecordsEffect, more: ComputedValues): RecordsEffect {
   if (more.length === 0) return effect;
@@ -181,7 +182,7 @@ function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRu
   return compiled && { compiled, validateSchema: schemaValidatorOf(compiled) };
 }
 
-/** True if the change of rules can affect the verdict on a record. */
+/** True if the changed rules can affect whether a record is valid, or the results of its formulas. */
 function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
   return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
 }
@@ -196,7 +197,7 @@ function rulesIn({ fields, statusList }: Directory) {
     fields: Object.fromEntries(
       fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
     ),
-    // Only formulas read the name, and only a few do.
+    // The name is included because formulas can read it.
     statuses: Object.fromEntries(statusList.map(({ id, name, fields: rules }) => [id, { name, rules }])),
   };
 }

@@ -1,4 +1,4 @@
-/** Plans changes: they are applied, examined and rolled back; records are judged separately afterwards. */
+/** Plans changes: they are applied, examined and rolled back; records are validated separately afterwards. */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
 import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
@@ -100,7 +100,7 @@ async function describe(
 
 const MOST_RIGHTS = 1_000;
 
-/** A field of all process types is converted in each of them. */
+/** Merges conversions by field, because a field of all process types is converted in each of them. */
 function mergeLost(
   conversions: Awaited<ChangedInside<unknown>>['scope']['effects']['conversions'],
 ): Map<string, Set<string>> {

@@ -38,7 +38,7 @@ export function maySeeTexts(reader: PlanReader, directoryId: string, field: Boun
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
   const rights = rightsIn(world.profile, directoryId);
-  // A field that was deleted or has changed its type is judged by its previous definition.
+  // A field that was deleted or has changed its type is checked by its previous definition.
   const sources = sourcesOf(compiled, field);
   if (isFieldHidden(rights, definition) || isHiddenWithSources(compiled, rights, field)) return false;
   if (statusesThatHide(compiled.directory, sources).length > 0) return false;

@@ -40,7 +40,7 @@ export interface ScriptedCount {
 
 const MOST_RECORDS = 1_000;
 const MOST_EXAMPLES = 20;
-/** The time limit for examining records. */
+/** The time limit for running scripts. */
 const TIME_MS = 10_000;
 
 /** @param reader Has the planned definitions. */

@@ -156,7 +156,7 @@ const things = sql<VersionThing[]>`coalesce((select jsonb_agg(jsonb_build_object
   from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MOST_THINGS)}),
   '[]')`.as('things');
 
-/** Newest first; `target` is the id of an entity, or of a directory with everything in it. */
+/** Lists versions, newest first. `target` is the id of an entity, or of a directory with everything in it. */
 export async function listVersions(
   trx: Trx,
   accountId: string,

@@ -47,7 +47,7 @@ export async function readKeptValues(
   return new Map(rows.map(({ item_id, before, after }) => [item_id, { before, after }]));
 }
 
-/** Returns records in the trash to the status they had when a version removed that status. */
+/** Moves records in the trash back to the status they had when a version removed it. */
 export async function restoreTrashedStatus(
   trx: Trx,
   accountId: string,
@@ -70,8 +70,8 @@ export async function dropKeptValues(trx: Trx, accountId: string, versionId: str
 }
 
 /**
- * Returns records that have a value of the field, or a retained one, including those in the trash; ordered by number,
- * after a given one.
+ * Returns records, including those in the trash, that have a value of the field, or one retained by the version
+ * `keptBy`; ordered by number, after a given one.
  */
 export async function pageOfFieldValues(
   trx: Trx,

@@ -14,5 +14,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           or definition->'commentRequiredToLeave' = 'true'::jsonb))`.execute(trx);
 }
 
-/** It isn't known which of them were disabled before. */
+/** Does nothing, because which of them were disabled before is no longer known. */
 export async function down(): Promise<void> {}

@@ -132,7 +132,7 @@ export interface Unfinished {
   readonly state: StoredFieldIndex['state'];
 }
 
-/** Covers all accounts: the work that remains. */
+/** Returns the indexes of all accounts that are being built or dropped. */
 export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   const rows = await trx
     .selectFrom('field_indexes')
@@ -148,7 +148,7 @@ export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   }));
 }
 
-/** Covers all accounts: those that weren't used for this many days. */
+/** Returns the indexes of all accounts that weren't used for this many days. */
 export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
   const rows = await trx
     .selectFrom('field_indexes')

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** With `isHeld`, definitions can't change until this transaction ends, so that a write is stored as it was judged. */
+/**
+ * Returns the stamp. With `isHeld`, definitions can't change until this transaction ends, so that a write is stored by
+ * the definitions it was validated by.
+ */
 export async function readStamp(
   trx: Trx,
   accountId: string,
@@ -30,7 +33,10 @@ export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Locks the account's definitions until commit, so that changes by two admins are serialized. */
+/**
+ * Increments the stamp, which locks the account's definitions until commit, so that changes by two admins are
+ * serialized.
+ */
 export async function bumpStamp(trx: Trx, accountId: string): Promise<void> {
   await trx
     .insertInto('definition_stamps')

@@ -6,9 +6,8 @@ import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts
 import type { KeptValue } from '../keptValue.ts';
 
 /**
- * Stores the list: known ids are kept, missing ones are deleted, the order is the list's. Returns which deleted status
- * records in
- * the trash were in, stored under the status in place of a field.
+ * Stores the statuses in the order of the list, and deletes those missing from it. Returns which deleted status records
+ * in the trash were in, stored under the status in place of a field.
  */
 export async function replaceStatuses(
   trx: Trx,
@@ -49,7 +48,8 @@ export async function replaceStatuses(
 }
 
 /**
- * A record in the trash doesn't prevent the removal of its status; when restored, it starts in the first active one.
+ * Removes deleted statuses from records in the trash, which don't prevent the deletion. When restored, such a record
+ * starts in the first active status.
  */
 export async function forgetStatusesInTrash(
   trx: Trx,

@@ -5,7 +5,8 @@ import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/mo
 import { dismissPair } from '../repositories/searches.ts';
 
 /**
- * Applies to all users; requires the permission to update records. @throws ProblemError 404 if either doesn't exist.
+ * Dismisses a pair for all users, or undoes that; requires the permission to update records.
+ * @throws ProblemError 404 if either record doesn't exist; 422 `NotPermitted`.
  */
 export async function dismissDuplicate(
   scope: RecordScope,

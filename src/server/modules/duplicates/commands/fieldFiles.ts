@@ -22,7 +22,7 @@ export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: Store
   });
 }
 
-/** Returns the files that the values refer to. */
+/** Returns those of the files that the values refer to. */
 export function filesIn(
   { compiled }: OpenDirectory,
   values: FieldValuesPatch,

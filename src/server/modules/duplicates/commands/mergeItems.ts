@@ -43,8 +43,8 @@ interface Merging {
 
 /**
  * Merges one record into another (decision 0040). The merged record is moved to the trash first, so that its unique
- * values become
- * available; then the values are written like any write; then what is attached to it and what refers to it is moved.
+ * values become available; then the values are written like any write; then what is attached to it and what refers to
+ * it is moved.
  * @throws ProblemError 404; 409 if a record has changed or is already merged into another; 422 for missing permissions
  * and broken rules.
  */
@@ -117,7 +117,7 @@ export function requireRights({ rights }: OpenDirectory): void {
   );
 }
 
-/** Returns the previously locked record, as its viewer saw it. */
+/** Reads a locked record. @throws ProblemError 404; 409 if it has changed since `version` or is already merged. */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);
   if (item?.merged_into) {
@@ -162,7 +162,7 @@ async function writeValues(
   return written;
 }
 
-/** Fields that the user can't write stay unchanged; empty ones take the other record's value. */
+/** Copies the other record's values to empty fields that the user can't write. */
 async function carryValues(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -34,8 +34,7 @@ export interface Undone {
 
 /**
  * Separates merged records again (decision 0040). The values that the merge wrote are restored together or not at all;
- * other later
- * changes are kept.
+ * later changes of other values are retained.
  * @throws ProblemError 404 for another user's merge; 409 if it has been undone; 422 `ChangedSince`, `NotUnique`, ….
  */
 export async function undoMerge(scope: RecordScope, opened: OpenDirectory, mergeId: string): Promise<Undone> {

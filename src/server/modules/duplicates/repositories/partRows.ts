@@ -17,10 +17,8 @@ type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
 
 /**
  * Removes rows of the other record that this one already has (equal by a key of the table), and rows that refer to
- * both, which
- * would link the record to itself. All others are moved. Rows that refer to further records can be equal by an
- * expression over all of them,
- * which only the database can evaluate: they are tried one by one.
+ * both, which would link the record to itself. All others are moved. Rows that refer to further records can be equal by
+ * an expression over all of them, which only the database can evaluate: they are tried one by one.
  */
 export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];

@@ -8,10 +8,10 @@ import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
-/** For longer keys, only this prefix is compared first. */
+/** Longer keys are cut to this length; pairs found by them are compared in full afterwards. */
 const LONGEST_KEY = 200;
 
-/** Ends the user's previous search in the directory. */
+/** Stores a new search, and deletes the user's previous one in the directory. */
 export async function replaceSearch(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -61,7 +61,7 @@ export interface SearchKey {
   readonly searchId: string;
 }
 
-/** Removes what a failed attempt left, and the keys once the pairs are found. */
+/** Deletes the keys: those left by a failed attempt, and all once the pairs are found. */
 export async function clearKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
   await trx
     .deleteFrom('duplicate_keys')
@@ -152,7 +152,7 @@ export interface FoundPair extends PairScore {
   readonly otherId: string;
 }
 
-/** Returns the search's total number of pairs. */
+/** Stores pairs, and returns the search's total number of pairs. */
 export async function insertPairs(
   trx: Trx,
   { accountId, searchId }: SearchKey,

@@ -3,8 +3,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * One row per relation of two contacts: `item_id` is the parent if the kind is `Parent`, and either of the two if the
- * relation is
- * symmetric. The same relation exists once, whichever side created it.
+ * relation is symmetric. The same relation exists once, whichever side created it.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table contact_relations (

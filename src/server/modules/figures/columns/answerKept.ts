@@ -35,7 +35,10 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
   }
 }
 
-/** The search result is read together with the changes, so that both are of the same point in time. */
+/**
+ * Writes changes since the last query to the columns. The search result is read together with the changes, so that both
+ * are of the same point in time. `isUnsure` means that the columns have to be populated again.
+ */
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
   // Partially populated columns are updated too, because they may be completed later.

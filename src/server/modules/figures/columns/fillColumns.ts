@@ -119,7 +119,7 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
       yield page;
     }
   } finally {
-    // The caller has disconnected, so its result isn't needed.
+    // If the caller has disconnected, this page isn't needed any more.
     await reading?.catch(() => undefined);
   }
 }

@@ -1,11 +1,13 @@
 /** Limits how long columns are read at a time while being populated, so that others can run in between. */
 
 export interface FillPace {
-  /** Maximum duration of a page if no one else uses the database. */
+  /** Maximum duration of a page in milliseconds if no one else uses the database. */
   readonly aloneMs: number;
-  /** Maximum duration if someone else does. */
+  /** Maximum duration of a page in milliseconds if others use it. */
   readonly besideMs: number;
-  /** The number of transactions on this node. If it grows by more than our own, others are using the database. */
+  /**
+   * Returns the number of transactions on this node. If it grows by more than our own, others are using the database.
+   */
   transactionCount(): number;
 }
 

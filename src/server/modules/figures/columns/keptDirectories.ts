@@ -73,7 +73,7 @@ export class KeptDirectories {
     this.#timer.unref();
   }
 
-  /** Returns whether these columns of the directory may be cached. */
+  /** Returns whether these columns of the directory can be cached. */
   mayKeep({ key, columns }: Omit<Use, 'signal'>): boolean {
     const isRefused = (column: string) => (this.#refused.get(`${key} ${column}`) ?? 0) > Date.now();
     return this.#memory > 0 && ![...columns.keys()].some(isRefused);
@@ -101,13 +101,13 @@ export class KeptDirectories {
     }
   }
 
-  /** Incomplete data is useless. */
+  /** Drops everything cached for the directory, because incomplete data is useless. */
   async forget(kept: KeptDirectory): Promise<void> {
     kept.horizon = null;
     kept.columns.clear();
     kept.filling = null;
     kept.bytes = 0;
-    // After the thread has ended, another query may already have started again.
+    // If the thread ended in the meantime, another query can have started to cache the directory again.
     if (this.#kept.get(kept.key) !== kept) return;
     await this.#thread.ask({ call: 'drop', store: kept.key });
   }

@@ -36,7 +36,7 @@ export function keptField(
   if (!source || (tableId !== null && isOfOthers(directory, source.field.definition, id))) return undefined;
   const { timeZone } = scope.principal.user.account;
   const day = source.changesWithDays ? dayIn(timeZone) : null;
-  // Days of timestamps are in the account's time zone.
+  // The key contains the time zone, because days of timestamps are in the account's time zone.
   const facts = source.brief?.facts ?? null;
   const keyOf = (name: string, { definition, isArray }: BoundField) =>
     [name, definition.type, isArray, timeZone, day, facts && JSON.stringify(facts)].join(' ');
@@ -66,7 +66,7 @@ function lineOf(value: RawBuilder<unknown>, member: LineMember): RawBuilder<unkn
   return member === null ? sql`(${value})::text` : sql`(${value} ->> ${member}::text)`;
 }
 
-/** True if a column of the table shows values from other records. */
+/** True if a column of the table shows values from other records, or doesn't exist. */
 function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: string): boolean {
   const column = table.tableFields?.find(each => each.id === id);
   return !column || compiled.registry.bind(column).isComputed;

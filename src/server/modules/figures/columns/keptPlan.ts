@@ -15,7 +15,7 @@ import type { DirectoryPlace } from './keptSql.ts';
 
 export interface KeptPlan {
   readonly key: string;
-  /** The number of records. */
+  /** The number of records in the directory. */
   readonly size: number;
   readonly question: FigureQuestion;
   readonly fields: readonly KeptField[];
@@ -31,7 +31,7 @@ interface Planning {
   readonly opened: OpenQuestion;
   readonly request: SearchRequest;
   readonly find: (id: string) => FigureField | undefined;
-  /** Smaller directories are read. */
+  /** The number of records from which a directory is cached. */
   readonly from: number;
 }
 
@@ -74,7 +74,7 @@ async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<num
   return (await readCounters(trx, key)).get('all') ?? 0;
 }
 
-/** By column name; `null` if one of them can't be cached. */
+/** Returns the fields by column name; `null` if one of them can't be cached. */
 function keptFields(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -89,7 +89,10 @@ function keptFields(
   return kept;
 }
 
-/** Words, tags, lists of records and entries have to be found by the database. */
+/**
+ * Returns `null` if the database has to find the records: by keyword, tag or id, by rows of tables, or by fields that
+ * can't be cached.
+ */
 function foundByColumns(
   { request, find }: Planning,
   mayKeep: (figure: FigureField) => boolean,

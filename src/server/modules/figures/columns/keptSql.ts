@@ -22,13 +22,15 @@ export interface FillStart {
 }
 
 interface News {
-  /** No events can be inserted before it any more that these changes don't include (decision 0025). */
+  /**
+   * The watermark before which no events can be inserted any more: these changes include all of those (decision 0025).
+   */
   readonly horizon: number;
   /** True if more than records, or too many of them, may have changed: everything has to be read again. */
   readonly isUnsure: boolean;
   /** The changed records. */
   readonly lines: readonly KeptLines[];
-  /** The records found by the search, comma-separated; `null` if columns determine them. */
+  /** The numbers of the records found by the search, comma-separated; `null` if columns determine them. */
   readonly found: string | null;
 }
 
@@ -79,8 +81,9 @@ const lineOf = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
- * Neither column values nor the database's JSON contain line breaks. Building JSON for each record would take
- * longer than everything else, as would returning a status per record instead of grouping records by status.
+ * Joins values by line breaks, which neither column values nor the database's JSON contain. Building JSON for each
+ * record would take longer than everything else, as would returning a status per record instead of grouping records by
+ * status.
  */
 const asLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
@@ -120,8 +123,7 @@ export interface PageRange {
 
 /**
  * By default a server prefetches and uses several parallel processes. With other callers, these get in the way: a page
- * of a list
- * took 50% longer, and the columns weren't populated any sooner.
+ * of a list took 50% longer, and the columns weren't populated any sooner.
  */
 const WITHOUT_HELPERS = [
   ['max_parallel_workers_per_gather', '0'],
@@ -130,15 +132,14 @@ const WITHOUT_HELPERS = [
 
 /**
  * Returns the records outside the trash with numbers above `after` and up to `till`, in any order: an index scan in
- * number order
- * would read the table page by page and take nearly twice as long.
+ * number order would read the table page by page and take nearly twice as long.
  */
 export async function readKeptPage(
   trx: Trx,
   place: DirectoryPlace,
   { after, till, isBesideOthers, ...asked }: Asked & PageRange,
 ): Promise<Page> {
-  // Prevents sorting records by status, which would sort whole documents.
+  // Sorts are turned off too, because sorting records by status would sort whole documents.
   const settings = [
     ['enable_indexscan', 'off'],
     ['enable_sort', 'off'],
@@ -163,8 +164,7 @@ export async function readKeptPage(
 
 /**
  * Uses a single statement, so that changes and search results are of the same point in time. Events of all kinds refer
- * to records by the same
- * members.
+ * to records by the same members.
  * @param where Condition of the search; `null` if columns determine the records.
  */
 export async function readNews(
@@ -218,8 +218,8 @@ const listOf = (list: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end`;
 
 /**
- * Deleting a tag affects all records; changed definitions can affect all values. Events written before they contained
- * whether they concern definitions are assumed to do so.
+ * Deleting a tag affects all records; changed definitions can affect all values. Older events without
+ * `concernsDefinitions` are assumed to concern them.
  */
 const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'Deleted'
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;

@@ -36,9 +36,9 @@ export type ThreadCall =
       readonly call: 'open';
       readonly store: string;
       readonly columns: readonly ColumnSpec[];
-      /** True if nothing else of the directory is cached: earlier data was dropped. */
+      /** True if these are the directory's first columns: anything cached earlier is dropped. */
       readonly isWhole: boolean;
-      /** The keys of dropped columns. */
+      /** The keys of columns to drop. */
       readonly gone: readonly string[];
     }
   | {
@@ -69,7 +69,7 @@ export interface Sample {
 }
 
 export interface ThreadAnswer {
-  /** The memory the directory uses. */
+  /** The memory the directory uses, in bytes. */
   readonly bytes: number;
   /** In response to `write`: the keys of columns that can't be cached and have been dropped. */
   readonly refused?: readonly string[];

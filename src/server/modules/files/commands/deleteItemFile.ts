@@ -11,8 +11,8 @@ import {
 import { thumbnailKey } from '../thumbnails/repository.ts';
 
 /**
- * Returns the keys of the content and its thumbnail, to be removed once this is committed. @throws ProblemError 404;
- * 422 `NotPermitted`.
+ * Deletes a file's row. Returns the keys of the content and its thumbnail, to be removed once this is committed.
+ * @throws ProblemError 404; 422 `NotPermitted`.
  */
 export async function deleteItemFile(
   scope: RecordScope,

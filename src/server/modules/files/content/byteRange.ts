@@ -8,9 +8,7 @@ export interface ByteRange {
 
 /**
  * Returns the part requested by a `Range` header (RFC 9110, section 14); `null` for the whole file. Multiple ranges,
- * other units and
- * invalid headers get the whole file, as the standard allows.
- *
+ * other units and invalid headers get the whole file, as the standard allows.
  * @throws ProblemError 416 for a range after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null {

@@ -20,8 +20,7 @@ export async function readableFile(scope: RecordScope, fileId: string): Promise<
 
 /**
  * A draft belongs to the user who uploaded it; a claimed file is readable if its field is, an attached one if the
- * record's
- * files are.
+ * record's files are.
  */
 async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
@@ -35,7 +34,7 @@ async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   if (state === undefined || state.mode === 'hidden') return false;
   const field = opened.compiled.fieldById.get(file.field_id);
   const seen = field && seenField(field, opened.compiled.registry, opened.rights);
-  // For a field with hidden columns, only files in the visible ones: it isn't known in which column a file was earlier.
+  // If columns are hidden, only files that are now in visible ones are readable: a former file's column isn't known.
   if (!seen || seen === field) return true;
   const value = seenValueOf(opened, file.field_id, item.custom_fields[file.field_id]);
   return seen.targetsOf(value).some(({ id }) => id === file.file_id);

@@ -6,7 +6,7 @@ interface Served {
   readonly isInline: boolean;
 }
 
-/** An SVG can run scripts, as can a web page: they are downloaded, never shown. */
+/** The types that a page can show. SVG isn't among them: like a web page, it can run scripts, so it is downloaded. */
 const SHOWN = [
   /^image\/(avif|bmp|gif|jpeg|png|webp)$/,
   /^audio\/[a-z0-9.+-]+$/,

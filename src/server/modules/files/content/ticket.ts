@@ -1,7 +1,6 @@
 /**
  * URLs of contents for clients that send no header: `<video>`, `<img>`, PDF viewers. A ticket is signed and not stored,
- * so
- * that any node accepts it. It contains the session it is valid in, which is checked on every use (decision 0045).
+ * so that any node accepts it. It contains the session it is valid in, which is checked on every use (decision 0045).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse as bytesOf, stringify as textOf } from 'uuid';
@@ -10,7 +9,7 @@ export interface Ticket {
   readonly accountId: string;
   readonly sessionId: string;
   readonly fileId: string;
-  /** The id of the user whose view an administrator has taken. */
+  /** The id of the user that an administrator is viewing the account as; `null` otherwise. */
   readonly seenAs: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -22,7 +21,7 @@ const CONTENT_BYTES = 4 * ID_BYTES + TIME_BYTES;
 const NOBODY = new Uint8Array(ID_BYTES);
 
 export function createTickets(secret: string) {
-  // Nothing else signed with the server's secret can be mistaken for a ticket.
+  // The key is derived, so that nothing else signed with the server's secret can be mistaken for a ticket.
   const key = createHmac('sha256', secret).update('file ticket').digest();
   const sign = (content: Uint8Array) => createHmac('sha256', key).update(content).digest();
   return {
@@ -33,7 +32,7 @@ export function createTickets(secret: string) {
       const content = Buffer.concat([...ids, seenAs === null ? NOBODY : bytesOf(seenAs), time]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
-    /** Returns `null` if it isn't ours or is damaged; the caller checks whether it has expired. */
+    /** Returns `null` if the ticket wasn't issued here or is damaged; the caller checks whether it has expired. */
     read(text: string): Ticket | null {
       const bytes = Buffer.from(text, 'base64url');
       const content = bytes.subarray(0, CONTENT_BYTES);

@@ -23,7 +23,7 @@ export function deletingOrphans(
 }
 
 /**
- * Deletes the rows of drafts that were never attached to a record within an hour; returns the storage keys of their
+ * Deletes the rows of drafts that weren't attached to a record within an hour; returns the storage keys of their
  * contents and thumbnails.
  */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts';
 
 const AT_ONCE = 50;
 
-/** Enqueues the job for each account that has such files. */
+/** Enqueues the job for each account with files that aren't hashed yet. */
 export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
   const rows = await database.asSystem(trx =>
     trx.selectFrom('files').select('account_id').distinct().where('hash', 'is', null).execute(),
@@ -53,7 +53,7 @@ async function unhashed(trx: Trx, accountId: string, after: string) {
     .execute();
 }
 
-/** Returns `null` if the content is missing. */
+/** Returns the SHA-256 hash; `null` if the content is missing. */
 async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
   if ((await files.sizeOf(key)) === null) return null;
   const hash = createHash('sha256');

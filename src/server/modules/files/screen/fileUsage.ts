@@ -4,7 +4,9 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { readableDirectories, visibleFiles } from './visibleFiles.ts';
 
-/** Sums up the files that the caller can read, largest directories first. */
+/**
+ * Sums up the files that the caller can read, largest directories first; for administrators, also the account's total.
+ */
 export async function fileUsage(
   scope: RecordScope,
   storage: AccountStorage,

@@ -46,8 +46,7 @@ interface Asked {
 
 /**
  * Returns the files of the page, and the number of matches, exact up to `EXACT_TOTAL_LIMIT`. That many are examined in
- * any case, and sorted
- * if they are all there are; otherwise the page is found quickly along an index of the order.
+ * any case, and sorted if they are all there are; otherwise the page is found quickly along an index of the order.
  */
 async function findPage(
   scope: RecordScope,
@@ -94,7 +93,7 @@ function factsIn({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boo
   ];
 }
 
-/** Days in the account's time zone, inclusive. */
+/** Returns the condition for days in the account's time zone, inclusive. */
 function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
   const { timeZone } = principal.user.account;
   if (from === undefined && till === undefined) return [];
@@ -116,7 +115,7 @@ function asJson(map: ReadonlyMap<string, string>): string {
 
 const DEFAULT_ORDER = { field: SYSTEM_ID.createdAt, asc: false } as const;
 
-/** Match the indexes of `files`. */
+/** The expressions must match the indexes of `files`, so that the database can use these. */
 const ORDERS = {
   [SYSTEM_ID.createdAt]: sql`files.created_at`,
   Name: sql`docket_sort_key(lower(files.name collate pg_c_utf8)) collate "C"`,

@@ -46,9 +46,8 @@ interface Order {
 }
 
 /**
- * Does the same in an order given by an index of `files`: from `from` to `order by`. `lateral` and `offset 0` make the
- * planner examine each file
- * during the index scan, which preserves the order.
+ * Builds the same from `from` to `order by`, in an order given by an index of `files`. `lateral` and `offset 0` make
+ * the planner examine each file during the index scan, which preserves the order.
  */
 export function visibleInOrder(
   scope: RecordScope,
@@ -104,7 +103,10 @@ function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
   return [...(isRead ? [{ ...place, field: '', hidden: [], columns: null }] : []), ...inFields];
 }
 
-/** Returns `null` for a field that is fully visible: files it contained earlier are also readable. */
+/**
+ * Returns the visible columns that contain files; `null` for a field that is fully visible, in which even files of
+ * earlier values are readable.
+ */
 function columnsOf({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
   const seen = seenField(field, registry, rights);
   if (seen === field) return null;

@@ -1,4 +1,6 @@
-/** Creates thumbnails of pictures: in a job after a file was uploaded, or when a list shows an older one without. */
+/**
+ * Creates thumbnails of pictures: in a job after a file was uploaded, or when a list shows an older one that has none.
+ */
 import { Readable } from 'node:stream';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
@@ -9,7 +11,7 @@ import { messages } from '../messages/index.ts';
 import { makeThumbnail } from './makeThumbnail.ts';
 import { keepThumbnail, pendingPictures } from './repository.ts';
 
-/** Afterwards other jobs get their turn. */
+/** The maximum number of pictures per job, so that other jobs get their turn. */
 const MOST_IN_JOB = 100;
 const AT_ONCE = 10;
 
@@ -41,7 +43,7 @@ export function makingThumbnails(files: FileStore): JobHandler {
   };
 }
 
-/** If none can be created, this is stored, so that it isn't tried again. */
+/** Creates one thumbnail. If that isn't possible, this is stored, so that it isn't tried again. */
 async function makeOne(
   files: FileStore,
   { accountId, signal, inAccount }: Pick<Job, 'accountId' | 'signal' | 'inAccount'>,

@@ -7,7 +7,7 @@ interface FileKey {
   readonly fileId: string;
 }
 
-/** Returns pictures without an attempt yet, newest first. */
+/** Returns pictures for which a thumbnail hasn't been attempted yet, newest first. */
 export async function pendingPictures(
   trx: Trx,
   accountId: string,
@@ -32,8 +32,8 @@ export async function pendingPictures(
 }
 
 /**
- * `null` if none can be created. Returns whether it was stored: the file can have been deleted, or another node was
- * faster.
+ * Stores a thumbnail, or, if it is `null`, that none can be created. Returns whether it was stored: the file can have
+ * been deleted, or another node can have been faster.
  */
 export async function keepThumbnail(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function keepThumbnail(
   return rows.length > 0;
 }
 
-/** Returns `undefined` if there is none. */
+/** Returns the thumbnail's storage key and size; `undefined` if there is none. */
 export async function thumbnailKey(
   trx: Trx,
   { accountId, fileId }: FileKey,

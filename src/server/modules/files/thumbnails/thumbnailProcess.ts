@@ -11,7 +11,7 @@ const MOST_PIXELS = 500_000_000;
 const MOST_MB = 768;
 const NO_PICTURE_EXIT = 3;
 
-// Regardless of the file's claimed type, no format is opened that draws, refers to other files or runs programs.
+// Only these formats are opened, whatever the file's claimed type: others can refer to files or run programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -36,6 +36,6 @@ try {
     .toBuffer();
   process.stdout.write(picture);
 } catch {
-  // A defect of an untrusted file is nothing an operator could fix.
+  // A defect in an untrusted file isn't reported, because an operator couldn't fix it.
   process.exitCode = NO_PICTURE_EXIT;
 }

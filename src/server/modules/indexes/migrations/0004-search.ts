@@ -3,11 +3,9 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * Search in large directories (decision 0016): creates the pivot index with its state, the trigram index on search
- * texts, and
- * a list of outdated texts to rebuild. An index row identifies its record by number, which is shorter
- * than an id, and the last criterion of every sort order. Rows are derived from the records and can be rebuilt, so they
- * have no
- * foreign keys, which would be checked on every write.
+ * texts, and a list of outdated texts to rebuild. An index row identifies its record by number, which is shorter than
+ * an id, and the last criterion of every sort order. Rows are derived from the records and can be rebuilt, so they have
+ * no foreign keys, which would be checked on every write.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(trx);
@@ -28,7 +26,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const statement of undoneChanges) await sql.raw(statement).execute(trx);
   for (const table of Object.keys(tables).reverse()) await sql`drop table ${sql.id(table)}`.execute(trx);
   await sql`drop sequence field_index_ids`.execute(trx);
-  // As migration 0002 left it, so that it can be reverted.
+  // Restores the table as migration 0002 left it, so that migration 0002 can be reverted.
   await sql`create table field_index (account_id uuid)`.execute(trx);
 }
 
@@ -98,10 +96,8 @@ const wordLookUp = sql`docket_find_words(integer, text[], boolean, integer)`;
 
 /**
  * Returns the numbers of records whose search text matches all patterns, or any of them. Under row-level security no
- * index can answer
- * LIKE, which isn't leakproof, so this function bypasses it and restricts the result to the caller's account itself.
- * The statement
- * is planned again each time: a good plan for a rare word is a bad one for a common word.
+ * index can answer LIKE, which isn't leakproof, so this function bypasses it and restricts the result to the caller's
+ * account itself. The statement is planned again each time: a good plan for a rare word is a bad one for a common word.
  */
 async function createWordLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_words(

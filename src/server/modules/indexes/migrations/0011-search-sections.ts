@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search texts consist of sections, one per field (decision 0022), and texts have a separate sort key
- * (decision 0021). Texts of all records are rebuilt in the background, and indexes are rebuilt on their next
- * use, because their rows were derived from the former texts and keys.
+ * Search texts consist of sections, one per field (decision 0022), and texts have a separate sort key (decision 0021).
+ * Texts of all records are rebuilt in the background, and indexes are rebuilt on their next use, because their rows
+ * were derived from the former texts and keys.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_words(integer, text[], boolean, integer)`.execute(trx);
@@ -77,8 +77,7 @@ async function createWordLookUp(
 /**
  * The sort key of lower-case texts, equal to `sortKey` of `src/core/text.ts`, which a law test ensures. Accented
  * letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the text itself is
- * appended to distinguish
- * equal keys. Kept here as released: a new order needs a new function.
+ * appended to distinguish equal keys. Must stay as released: a new order needs a new function.
  */
 async function createSortKey(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_sort_key(folded text) returns text
@@ -94,15 +93,18 @@ async function createSortKey(trx: Kysely<unknown>): Promise<void> {
     $$`.execute(trx);
 }
 
-/** In alphabetical order, except for those used as replacements. */
+/**
+ * The letters in alphabetical order, and the code points in ascending order to which they are mapped. Letters that are
+ * mapped to themselves are omitted.
+ */
 const cyrillic = {
   letters: 'ґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя',
   places: 'дежзийклмнопрстуфхцчшщъыьэюяёђѓєѕіїјљњћќўџґ',
 };
 
 /**
- * Letters with diacritics: all between ß and ɏ or Ḁ and ỿ. `translate` compares with each, so texts without any skip
- * them.
+ * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text with each of
+ * them, so texts without any skip this.
  */
 const latin = {
   letters:

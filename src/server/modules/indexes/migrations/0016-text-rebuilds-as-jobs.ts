@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createQueue } from '#server/kernel/jobs/queues.ts';
 
-/** Texts are rebuilt by one job per account; pending ones get theirs. */
+/** Texts are rebuilt by one job per account, which is enqueued for pending rebuilds. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await createQueue(trx, 'RebuildTexts', {});
   await sql`set local role docket_system`.execute(trx);

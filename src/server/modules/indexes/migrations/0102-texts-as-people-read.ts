@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Texts are compared in the way users read them. Indexes contain keys of lower-case texts, so they are rebuilt on their
- * next
- * use.
+ * next use.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await createFoldText(trx);
@@ -24,7 +23,7 @@ async function makeIndexesAgain(trx: Kysely<unknown>): Promise<void> {
 
 /**
  * Equal to `foldText` of `src/core/text.ts`, which a test ensures. Most texts are simple: letters with only one
- * encoding, and single spaces between words. Kept here as released: another comparison needs a new function.
+ * encoding, and single spaces between words. Must stay as released: another comparison needs a new function.
  */
 async function createFoldText(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_fold_text(given text) returns text

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createQueue } from '#server/kernel/jobs/queues.ts';
 
-/** An email is sent by a job, which schedules its retries; pending ones get theirs. */
+/** An email is sent by a job, which schedules its retries; jobs are enqueued for pending emails. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column next_try_at`.execute(trx);
   await createQueue(trx, 'SendMail', {

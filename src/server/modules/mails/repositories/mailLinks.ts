@@ -4,7 +4,6 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type MailLinkRow = Selectable<Schema['mail_links']>;
 
-/** The owner of one or more links. */
 export type LinkOwner = { accountId: string; userId: string };
 
 export async function insertMailLink(trx: Trx, row: Insertable<Schema['mail_links']>): Promise<void> {
@@ -39,8 +38,8 @@ export async function endMailLinks(
 }
 
 /**
- * Counts links sent within their lifetime, including used and replaced ones: to the user, or to the
- * address, regardless of its owner at the time.
+ * Counts links that haven't expired, including used and replaced ones: those sent to the user, or to the address,
+ * regardless of its owner at the time.
  */
 export async function countRecentLinks(
   trx: Trx,
@@ -53,7 +52,7 @@ export async function countRecentLinks(
   return Number(count);
 }
 
-/** Does the same for all users of the account. */
+/** Counts the same for all users of the account. */
 export async function countAccountLinks(
   trx: Trx,
   accountId: string,

@@ -18,7 +18,10 @@ export async function insertMail(trx: Trx, row: Insertable<Schema['mails']>): Pr
   await trx.insertInto('mails').values(row).execute();
 }
 
-/** Returns `undefined` if it has been sent, has failed for good or doesn't exist. */
+/**
+ * Claims an email for an attempt to send it. Returns `undefined` if it has been sent, has failed for good or doesn't
+ * exist.
+ */
 export async function claimMail(trx: Trx, mailId: string): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mails set tries = tries + 1
@@ -30,22 +33,22 @@ export async function claimMail(trx: Trx, mailId: string): Promise<ClaimedMail |
 
 type Claim = Pick<ClaimedMail, 'accountId' | 'mailId' | 'tries'>;
 
-/** The email has been sent: its body is deleted, because it contains a link. */
+/** Records that the email has been sent, and deletes its body, because it contains a link. */
 export async function markSent(trx: Trx, claim: Claim): Promise<void> {
   await change(trx, claim, { sent_at: new Date().toISOString(), body: null, problem: null });
 }
 
-/** The email can be retried. */
+/** Stores why an attempt failed; the email can be retried. */
 export async function noteProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem });
 }
 
-/** The email isn't retried; the reason is kept. */
+/** Stores why the email isn't sent, and deletes its body, so that it isn't retried. */
 export async function giveUpMail(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem, body: null });
 }
 
-/** Includes those that no one has retried: none waits automatically for that long. */
+/** Deletes old emails, including failed ones that no one has retried: the server doesn't retry any for that long. */
 export async function dropOldMails(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('mails').where('created_at', '<', before).execute();
 }

@@ -19,8 +19,8 @@ export async function readOne(scope: NotificationScope, id: string): Promise<voi
 }
 
 /**
- * Marks all open notifications, including those the caller can't see at the moment, but not those that are only
- * emailed.
+ * Marks all unread notifications in the list as read, except those that are done, but including snoozed ones and those
+ * the caller can't see at the moment.
  */
 export async function readAll(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
@@ -48,7 +48,7 @@ export async function finish(scope: NotificationScope, id: string): Promise<Stor
   });
 }
 
-/** @throws ProblemError 404, 422. */
+/** @throws ProblemError 404; 422 if `till` isn't an instant in the future. */
 export async function snooze(
   scope: NotificationScope,
   { id, till }: { id: string; till: string },
@@ -71,7 +71,7 @@ export async function save(
   return change(scope, id, { saved });
 }
 
-/** Also updates the caller's other windows. */
+/** Changes a notification, and notifies the user's other windows. */
 async function change(scope: NotificationScope, id: string, to: Change): Promise<StoredNotification> {
   const { trx, accountId, caller } = scope;
   const { userId } = caller;

@@ -66,7 +66,7 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
   }
 }
 
-/** The more important reason comes first. */
+/** In descending order of importance. */
 const REASONS: readonly Reason[] = [
   ...([
     'Manager',
@@ -101,7 +101,7 @@ function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): 
   return [{ ...one, userId: person.userId, reason, params, ...ways }];
 }
 
-/** Keeps the items whose records exist, and adds each record's status. */
+/** Adds each record's status to its news, and drops news of records that no longer exist. */
 async function withRecords(trx: Trx, accountId: string, news: readonly News[]): Promise<PlacedNews[]> {
   const itemIds = [...new Set(news.flatMap(({ itemId }) => itemId ?? []))];
   const rows =

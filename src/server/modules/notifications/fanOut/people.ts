@@ -1,5 +1,5 @@
 /**
- * Finds the users that news are for, before their permissions are checked: one statement for all news of a kind in an
+ * Finds the users to notify of news, before their permissions are checked: one statement for all news of a kind in an
  * event, 500 users per step.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -15,18 +15,18 @@ export interface Candidate {
   readonly index: number;
   readonly user_id: string;
   readonly reasons: readonly Reason[];
-  /** The group through which the user was named; `null` if named directly. */
+  /** The group through which the user was mentioned; `null` if there is another reason to notify them. */
   readonly group_id: string | null;
   /** The user's groups, including Everyone. */
   readonly group_ids: readonly string[];
-  /** The settings that the user has chosen; `null` if none. */
+  /** The settings that the user has saved; `null` if there are none. */
   readonly settings: Partial<Settings> | null;
 }
 
 interface Asked {
   readonly accountId: string;
   readonly kind: Kind;
-  /** The user who caused the event isn't notified. */
+  /** The user who caused the event, who isn't notified of it. */
   readonly actorId: string | null;
   readonly news: readonly News[];
   /** The default channels of the kind, for users who haven't chosen any. */
@@ -34,7 +34,7 @@ interface Asked {
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
-/** Returns the next users after `after`, ordered by news and id. */
+/** Returns up to 500 users after `after`, ordered by news and id. */
 export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`
@@ -93,8 +93,8 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
 }
 
 /**
- * Creators, managers, commenters, mentioned users and followers of the record or its directory; muting overrides
- * implicit following.
+ * Selects creators, managers, commenters, mentioned users and followers of the record or its directory, except users
+ * who muted the record, or the directory without following the record.
  */
 function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   const followed = news.flatMap((one, index) => (one.people ? [] : [index]));

@@ -1,4 +1,4 @@
-/** Checks from usage profiles alone what many users can read; none of them has to be logged in. */
+/** Checks what many users can read, based on their usage profiles alone, so that they needn't be logged in. */
 import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
 import {
   currentProfile,

@@ -7,9 +7,9 @@ import { messages } from '../messages/index.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyOf } from './notifyOf.ts';
 
-/** Bulk changes don't create a notification per record. */
+/** The causes of bulk changes, which don't create a notification per record. */
 const OF_MANY: ReadonlySet<Cause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
-/** A single event of these kinds covers many records. */
+/** Kinds of events that are handled even in bulk changes, because a single one covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
 export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {

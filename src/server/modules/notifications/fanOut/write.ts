@@ -5,7 +5,7 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
 import type { KeptParams, Reason } from '../tables.ts';
 
-/** Further changes of a record are added to a notification that is at most this old. */
+/** The maximum age of a notification to which further changes of its record are added. */
 const GATHERED_MINUTES = 5;
 
 export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
@@ -24,9 +24,8 @@ interface Written {
 }
 
 /**
- * Returns the notifications that were created or extended and aren't only emailed; existing ones of the same event are
- * left
- * unchanged.
+ * Writes the notifications of an event; existing ones of the same event are left unchanged. Returns those that were
+ * created or extended and aren't only emailed.
  */
 export async function writeNotifications(
   trx: Trx,
@@ -55,8 +54,8 @@ export async function writeNotifications(
 }
 
 /**
- * Adds the event to an unread notification about the record, which then shows the latest change. One that was already
- * emailed is emailed again, after the gathering period.
+ * Adds the event to the user's latest notification about the record, which then shows the latest change, if it is
+ * unread and recent. If it was already emailed, it is emailed again, but not until 5 minutes after the last email.
  */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
@@ -108,7 +107,7 @@ function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
     in_app, desktop, mail_at)`;
 }
 
-/** A mentioned user follows the record from then on, unless they have muted it. */
+/** Notes that the users were mentioned: they follow the record from then on, unless they have muted it. */
 export async function followAsMentioned(
   trx: Trx,
   accountId: string,

@@ -2,7 +2,7 @@ import { namedIn } from '#core/notes/mentions.ts';
 import { findNote } from '#server/modules/chat/index.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A note in a conversation mentions the user or one of their groups. Mentions added to an edited note notify then. */
+/** A note in a conversation mentions the user or one of their groups, even if the mention was added by a later edit. */
 export const chatMentioned: NotificationKind = {
   kind: 'ChatMentioned',
   events: ['ConversationChanged'],

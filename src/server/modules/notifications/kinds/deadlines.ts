@@ -2,7 +2,7 @@ import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
 import type { PassedDeadline } from '#server/modules/deadlines/index.ts';
 import { IN_APP, type NewsStep, type NotificationKind } from './notificationKind.ts';
 
-/** The due date of a process has passed, or the time limit of its status. */
+/** The due date of a process, or the time limit of a record's status, has passed. */
 export const overdue: NotificationKind = {
   kind: 'Overdue',
   events: ['DeadlinePassed'],

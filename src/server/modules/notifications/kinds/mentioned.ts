@@ -2,7 +2,7 @@ import { namedIn } from '#core/notes/mentions.ts';
 import { commentsOf } from './commentsOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
-/** A comment mentions the user or one of their groups. Mentions added to an edited comment notify then. */
+/** A comment mentions the user or one of their groups, even if the mention was added by a later edit. */
 export const mentioned: NotificationKind = {
   kind: 'Mentioned',
   events: ['CommentsChanged'],

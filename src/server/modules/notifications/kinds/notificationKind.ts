@@ -50,7 +50,7 @@ export interface News {
   readonly params?: KeptParams;
   /** The users to notify. Defaults to the record's followers. */
   readonly people?: readonly NamedPerson[];
-  /** All members of these groups are also notified, as mentioned. */
+  /** All members of these groups are also notified, with the reason `Mentioned`. */
   readonly groupIds?: readonly string[];
 }
 
@@ -61,5 +61,5 @@ export interface NamedPerson {
 
 export const IN_APP = { app: true, desktop: false, email: 'Off' } as const;
 export const ON_DESKTOP = { app: true, desktop: true, email: 'Off' } as const;
-/** For messages addressed to one user, who might not open Docket today. */
+/** For events that concern the user personally, who might not open Docket today. */
 export const BY_EMAIL_TOO = { app: true, desktop: true, email: 'AtOnce' } as const;

@@ -1,6 +1,9 @@
 import type { NotificationKind } from './notificationKind.ts';
 
-/** A webhook's address no longer exists or accepts nothing: notifies the user who last saved the webhook. */
+/**
+ * A webhook was paused because its address no longer exists or rejects all requests: notifies the user who last saved
+ * it.
+ */
 export const webhookPaused: NotificationKind = {
   kind: 'WebhookPaused',
   events: ['WebhookPaused'],

@@ -7,14 +7,17 @@ interface Place {
   readonly words: Words;
   /** The origin at which browsers reach the server. */
   readonly origin: string;
-  /** The page that unsubscribes from such emails. */
+  /** The address of the page that unsubscribes from such emails. */
   readonly stop: string;
 }
 
-/** A digest doesn't list everything: it links to the rest. */
+/** A digest lists at most this many notifications, and links to the others. */
 const MOST_IN_DIGEST = 50;
 
-/** The subject is only the record's name, so that mail clients group all emails about a record. */
+/**
+ * Composes the email of one notification. Its subject is only the name of the record or chat, so that mail clients
+ * group all emails about it.
+ */
 export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
   const { locale } = words;
   const title = recordLink(notification, origin) ?? chatLink(notification, origin);
@@ -47,7 +50,7 @@ export function composeDigest(notifications: readonly Notification[], place: Pla
   return composeMany(notifications, place, { why: 'mail.digest.why', stop: 'mail.stopDigest' });
 }
 
-/** @param notifications Those of the recipient's quiet hours, earliest first. */
+/** @param notifications Those delayed by the recipient's quiet hours, earliest first. */
 export function composeHeld(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
 }
@@ -77,8 +80,8 @@ function composeMany(
 }
 
 /**
- * Groups by record, in the order of each record's first notification; those not about a record form sections of their
- * own.
+ * Groups notifications by record, in the order of each record's first notification; each one that isn't about a record
+ * forms a separate section.
  */
 function sectionsOf(
   told: readonly Notification[],

@@ -70,7 +70,10 @@ async function mailPerson(
   await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
 }
 
-/** Postpones emails to the end of the quiet hours; a digest is sent at the time its recipient chose. */
+/**
+ * During quiet hours, postpones immediate emails to the end of these, except security ones, and returns their ids. A
+ * digest is sent at the time its recipient chose.
+ */
 async function holdBack(
   { trx, principal, now }: NotificationScope,
   { kinds, quietHours }: Settings,
@@ -94,7 +97,10 @@ function wasHeld(
   return quietTill(quietHours, at - 1, principal.user.account.timeZone) === at;
 }
 
-/** An unconfirmed address can belong to someone else. */
+/**
+ * Returns false for an unconfirmed address, which can belong to someone else, and for a user locked by an
+ * administrator.
+ */
 async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boolean> {
   if (!principal.user.emailConfirmed) return false;
   const user = await findUser(trx, principal.userId);
@@ -102,7 +108,7 @@ async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boole
 }
 
 /**
- * Filters those that the user can still read and hasn't read, completed or snoozed. Security notifications are sent
+ * Returns those that the user can still read and hasn't read, completed or snoozed. Security notifications are emailed
  * even if read, because an attacker may have read them.
  */
 async function stillWanted(

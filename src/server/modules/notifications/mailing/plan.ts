@@ -12,7 +12,7 @@ export const MAILS = 'notificationMails';
 /** No email is needed if the user sees the notification within this time. */
 const WAIT_MS = 60_000;
 
-/** Workdays at 9:00. */
+/** The default: workdays at 9:00. */
 export const DIGEST: Settings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
 
 export interface PlanningMoment {
@@ -22,7 +22,7 @@ export interface PlanningMoment {
   readonly timeZone: string;
 }
 
-/** Returns the channels that a user has chosen for a kind. */
+/** Returns the channels through which a user is notified of a kind, and the time of the email. */
 export function waysTo(
   { kinds, digest = DIGEST }: Partial<Settings>,
   { kind, channels: usual }: NotificationKind,
@@ -32,7 +32,7 @@ export function waysTo(
   return { inApp: app, desktop, mailAt: mailTime({ kind, email, digest }, moment) };
 }
 
-/** ISO 8601; `null` if it isn't emailed. */
+/** Returns when a notification is emailed, in ISO 8601; `null` if it isn't. */
 export function mailTime(
   { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
   { now, timeZone }: PlanningMoment,
@@ -46,7 +46,7 @@ function waitFor(kind: Kind): number {
   return isSecurityKind(kind) ? 0 : WAIT_MS;
 }
 
-/** Moves the clock forward if one of these is due before the next scheduled task. */
+/** Announces the earliest of these times to the clock, which wakes earlier if needed. */
 export function planMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
   if (first !== undefined) planned(trx, MAILS, first);

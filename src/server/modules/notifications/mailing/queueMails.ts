@@ -40,7 +40,7 @@ export async function queueHeld(scope: NotificationScope, config: Config, rows: 
   });
 }
 
-/** Queues one email for all of them, or none if there are none. */
+/** Queues one email for all of them. Does nothing if there are none. */
 export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigest });

@@ -26,7 +26,7 @@ export async function unsubscribe(
       return {};
     }
     const { time_zone: timeZone } = await findAccount(trx);
-    // We sign no other topics.
+    // Links are signed only for reports and these topics.
     const ends = topic as MailTopic;
     await turnEmailsOff(trx, person, ends, { now: time.now(), timeZone });
     return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };

@@ -9,7 +9,7 @@ export interface Words {
   readonly locale: Locale;
   /** E.g. 'Olena Kovalenko commented: Call back'. */
   sentence(notification: Notification): string;
-  /** E.g. 'You follow this'. */
+  /** E.g. 'You follow this'; empty if there is no text for the reason. */
   reason(notification: Notification): string;
   /** E.g. 'You’re getting this email because you follow this record.' */
   why(notification: Notification): string;

@@ -3,8 +3,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
  * Creates tables for notifications (one per event, user, kind and subject), for what users follow and mute, and for
- * their
- * channels per kind.
+ * their channels per kind.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -124,7 +124,7 @@ async function readTexts(
   return new Map(found.rows.map(row => [row.id, row.text]));
 }
 
-/** Reads names of views, if the caller can see all of their filters. */
+/** Reads the names of the views whose filters the caller can see completely, by id. */
 async function readViewNames(
   scope: NotificationScope,
   rows: readonly StoredNotification[],

@@ -29,7 +29,10 @@ export async function latestNotifications(scope: NotificationScope): Promise<Sto
     .execute();
 }
 
-/** Returns notifications for the desktop since an ISO instant. @throws ProblemError 422 if it isn't one. */
+/**
+ * Returns unread notifications for the desktop since an ISO instant; during quiet hours, only security ones.
+ * @throws ProblemError 422 if `since` isn't a valid instant.
+ */
 export async function desktopNotifications(
   scope: NotificationScope,
   { quietHours }: Settings,
@@ -63,7 +66,7 @@ function listed(scope: NotificationScope) {
   return visibleNotifications(scope).where('n.in_app', '=', true);
 }
 
-/** Counts up to 1,000. */
+/** Counts up to 1,000 unread notifications. */
 export async function countUnread(scope: NotificationScope): Promise<number> {
   const unread = await listed(scope)
     .select('n.notification_id')
@@ -105,7 +108,7 @@ function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, k
   return keyword.trim() === '' ? query : query.where(holds(scope, keyword.trim()));
 }
 
-/** Searches record names only where the caller can see them. */
+/** Matches records by number (`#17`), or by name where the caller can see it. */
 function holds(scope: NotificationScope, keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;

@@ -20,7 +20,7 @@ export function snoozesEnded({ database }: { readonly database: Database }): Tim
   };
 }
 
-/** Moves the clock forward if it is due before the next scheduled task. */
+/** Announces the time to the clock, which wakes earlier if needed. */
 export function planWaking(trx: Trx, at: string): void {
   planned(trx, TASK, at);
 }
@@ -37,7 +37,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
   return rows.map(row => row.account_id);
 }
 
-/** Returns how many were woken. */
+/** Returns how many notifications were woken. */
 async function wake(trx: Trx, { accountId, now }: { accountId: string; now: string }): Promise<number> {
   const { rows } = await sql<{ notificationId: string; userId: string }>`
     with due as (

@@ -63,7 +63,10 @@ interface Place {
 interface Around {
   readonly records: readonly PastRecord[];
   readonly tagIds: ReadonlySet<string>;
-  /** The directory as seen by users with the same profile, who all see the same; `null` if they can't read it. */
+  /**
+   * Returns the directory as the follower sees it; `null` if they can't read it. Users with the same profile share the
+   * result, unless `isAlone`.
+   */
   readonly placeOf: (follower: Follower, isAlone: boolean) => Promise<Place | null>;
   readonly muted: ReadonlySet<string>;
 }
@@ -85,7 +88,10 @@ async function enteredOne(
   return entered;
 }
 
-/** Returns nothing if a filter uses a field that is hidden from those users. */
+/**
+ * Returns the ids of the records that entered the view; an empty array if a filter uses a field that is hidden from
+ * those users.
+ */
 async function entering(
   { scope, opened }: Place,
   view: FollowedView,

@@ -3,7 +3,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { directoryPlace, processPlace } from '#server/modules/views/index.ts';
 import { followView, readViewFollowing } from './followView.ts';
 
-/** Following named views, of a directory or of processes. */
+/** Routes for following named views, of a directory or of processes. */
 export function viewFollowRoutes({ read, write, readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     getViewFollowing: async request =>

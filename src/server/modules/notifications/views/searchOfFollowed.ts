@@ -56,7 +56,7 @@ function searchOfProcesses(
   const types = processTypes(scope).map(({ compiled }) => compiled);
   const typeIds = types.map(({ directory }) => directory.id);
   const within = readKeptScope(asked.view.state.scope, typeIds);
-  // The view's type has been deleted or isn't readable; dropping the type would make it a different view.
+  // The view's type has been deleted or isn't readable; ignoring the type would make it a different view.
   if (within.typeId === null && saysType(asked.view)) return undefined;
   const [first, ...others] = types.filter(({ directory: { id } }) => (within.typeId ?? id) === id);
   const isMeant = [first, ...others].some(one => one?.directory.id === opened.key.directoryId);

@@ -39,7 +39,7 @@ export async function createUserGroup(
 }
 
 /**
- * Replaces name and members; `deleted` false restores it.
+ * Replaces a group's name and members; `deleted: false` restores it.
  * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
  */
 export async function updateUserGroup(

@@ -28,8 +28,8 @@ import type { PeopleParts } from '../parts.ts';
 import { emailTaken, requireAnotherAdmin } from '../policy.ts';
 
 /**
- * Replaces a user's data: omitted members are cleared, except password, lock and deletion, which are kept. A new
- * password or a lock ends their sessions, except the admin's own if it is theirs. A new address has to be confirmed by
+ * Replaces a user's data: omitted members are cleared, except password, lock and deletion, which stay unchanged. A new
+ * password or a lock ends the user's sessions, except the caller's current one. A new address has to be confirmed by
  * email.
  * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
@@ -57,7 +57,7 @@ export async function updateUser(
       await requireAnotherAdmin(trx, before.user_id);
     }
     await store(trx, before, input, passwordHash);
-    // Unchanged ones aren't written: someone can have changed them since this user was read.
+    // Unchanged memberships aren't written: someone can have changed them since this user was read.
     if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
     if (passwordHash !== undefined || isLock(input)) {
       await endSessionsOfUser(trx, before.user_id, principal.sessionId);
@@ -71,7 +71,7 @@ export async function updateUser(
     const actor = { accountId, actorId: principal.userId };
     const changes = changesOfUser(before, user);
     await writeUserChanges(trx, actor, [{ userId: user.user_id, kind, changes }]);
-    // Their sessions have ended, on every node.
+    // Every node has to forget the sessions, which have ended.
     if (changes.length === 0 && passwordHash !== undefined)
       await tellUnkeptChange(trx, { ...actor, userId: user.user_id });
     if (mayOtherwise)

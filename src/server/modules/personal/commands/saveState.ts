@@ -5,7 +5,7 @@ import { writeUserStorage } from '../repositories/userStorage.ts';
 
 const largestStateBytes = 256 * 1024;
 
-/** @throws ProblemError 413 */
+/** @throws ProblemError 413 if the state is too large. */
 export async function saveState(
   { database }: Pick<Kernel, 'database'>,
   { accountId, userId }: Principal,

@@ -18,7 +18,7 @@ export function conditionOfType(scope: RecordScope, opened: OpenDirectory, condi
   if ('field' in condition && condition.field === DIRECTORY_FIELD)
     return isOfType(condition, opened.key.directoryId) ? TRUE : FALSE;
   if (isKnownTo(scope, opened, condition)) return condition;
-  // A missing field has no entries.
+  // A missing field has no entries, so a condition on them isn't met.
   return 'field' in condition && isMetByNothing(condition) ? TRUE : FALSE;
 }
 

@@ -119,8 +119,7 @@ function activityDays(
 }
 
 /**
- * Conditions on fields that the type is missing are included: all conditions together decide whether the type takes
- * part.
+ * Conditions on fields missing in the type are included: all conditions together decide whether the type is searched.
  */
 function fieldConditions(
   { world }: RecordScope,

@@ -29,14 +29,14 @@ export function searchProcesses(
   });
 }
 
-/** Specification section 9. */
+/** Returns the requested order; by default, the latest activity comes first (specification section 9). */
 export function orderOf({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
   return { field: field ?? SYSTEM_ID.lastActivity, asc };
 }
 
 /**
- * Returns the searches of types that can have matches. @throws ProblemError 400 for a field that no type has, or that
- * is hidden in all of them.
+ * Returns the searches of types that can have matches.
+ * @throws ProblemError 400 for a field that no type has, or that is hidden in all of them.
  */
 function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const typeIds = idsOf(search.processTypeId);
@@ -56,8 +56,8 @@ function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[]
 }
 
 /**
- * Returns the search of each type. @throws ProblemError 400 for a field that no type has, or that is hidden in all of
- * them.
+ * Returns the searches of types that can have matches.
+ * @throws ProblemError 400 for a field, or a field to order by, that no type has, or that is hidden in all of them.
  */
 export function plannedSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const searches = searchesByType(scope, search);
@@ -67,7 +67,7 @@ export function plannedSearches(scope: RecordScope, search: ProcessSearch): Part
   return searches;
 }
 
-/** Returns the members that no type supports. */
+/** Returns issues for the members of the search that no type supports. */
 function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
   const isKnown = (part: ProcessSearch) =>
     asked.length === 0 ||
@@ -94,7 +94,10 @@ function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search:
   return parts.flatMap(([path, part]) => (isKnown(part) ? [] : [createIssue(path, 'UnknownField')]));
 }
 
-/** A condition applies to all types, but at least one must have what it refers to. */
+/**
+ * Returns issues for conditions that no type supports: a condition applies to all types, but at least one must have
+ * what it refers to.
+ */
 function unknownConditions(
   scope: RecordScope,
   asked: readonly PartSearch[],

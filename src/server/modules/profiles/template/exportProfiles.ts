@@ -8,7 +8,7 @@ import { definitionNames } from '#server/modules/directories/index.ts';
 /** Hidden fields of directories that aren't listed include the directory: `request.price`. */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
 
-/** By id. */
+/** Returns the profiles in the format of templates, by id. */
 export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
   const { documents } = account;
   const names = definitionNames(documents);

@@ -42,7 +42,7 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
       const existing = findDocument(indexDocuments(documents), 'Profile', id);
       return { kind: 'SaveProfile', id, profile: resolve(target, profile, existing) };
     });
-    // After the profile that a new account has for everyone, new ones would apply to no one.
+    // New profiles come first: after the one that a new account has for everyone, they would apply to no one.
     const fresh = wanted.filter(({ isNew }) => isNew).map(({ id }) => id);
     const ordered = inTemplateOrder(
       [...fresh, ...current],
@@ -144,7 +144,10 @@ function hide(
   return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 
-/** `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of all process types. */
+/**
+ * Returns the id of a field: `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of
+ * all process types.
+ */
 function wholeFieldIn(ids: TemplateIds, whole: string): string | undefined {
   const [owner = '', ...name] = whole.split('.');
   return fieldIdIn(ids, { owner, name: name.join('.') });

@@ -17,8 +17,8 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
 }
 
 /**
- * Finishes the time of a repeating reminder that is due, or else the next one; finishes the whole reminder if no time
- * is left. @throws ProblemError 404, 422.
+ * Finishes the current time of a repeating reminder, or else its next one. Finishes the whole reminder if `all` is true
+ * or no time is left. @throws ProblemError 404, 422.
  */
 export async function finishReminder(
   scope: ReminderScope,
@@ -43,7 +43,7 @@ export async function deleteReminder(scope: ReminderScope, id: string): Promise<
   await tellChange(scope, own, 'Deleted');
 }
 
-/** Returns when a repeating reminder comes next, once its current or next time is done. */
+/** Returns the time that follows the current or next one of a repeating reminder; `undefined` if there is none. */
 async function nextAfter(
   { trx, accountId }: ReminderScope,
   stored: SeenReminder,

@@ -15,7 +15,8 @@ export interface OwnReminder {
 }
 
 /**
- * Finds a reminder that the caller can change, and locks it until commit. @throws ProblemError 404; 422 `NotPermitted`.
+ * Finds a reminder that the caller can change, and locks it until commit.
+ * @throws ProblemError 404; 422 `NotPermitted`.
  */
 export async function ownReminder(
   scope: ReminderScope,
@@ -37,8 +38,8 @@ export async function ownReminder(
 }
 
 /**
- * Finds a reminder that is addressed to the caller and hasn't ended. @throws ProblemError 404; 422 `NotPermitted`,
- * `ReminderEnded`.
+ * Finds a reminder that is addressed to the caller and hasn't ended, and locks it until commit.
+ * @throws ProblemError 404; 422 `NotPermitted`, `ReminderEnded`.
  */
 export async function receivedReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
   const stored = await lockReminder(scope, id);
@@ -48,7 +49,7 @@ export async function receivedReminder(scope: ReminderScope, id: string): Promis
   return stored;
 }
 
-/** @throws never; users who can see the reminder are notified once the transaction has committed. */
+/** Notifies users who can see the reminder, once the transaction has committed. */
 export async function tellChange(
   { trx, accountId, caller }: ReminderScope,
   { stored, key, people, links }: OwnReminder,

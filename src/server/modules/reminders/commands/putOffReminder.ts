@@ -50,7 +50,7 @@ export async function dismissReminder(
   return handled(scope, stored);
 }
 
-/** If a repetition has no time left, it is over for the caller. */
+/** Returns the latest of the times; if a repetition has none after it, a time that ends the reminder for the caller. */
 function skippedTill(stored: SeenReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;
   const repetition = repetitionOf(stored);
@@ -62,7 +62,7 @@ function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: remind
   return { accountId, reminderId, userId: caller.userId };
 }
 
-/** Updates the caller's other windows. */
+/** Notifies the caller's other windows, and returns the reminder as it is now. */
 async function handled(
   scope: ReminderScope,
   { reminder_id: reminderId }: SeenReminder,

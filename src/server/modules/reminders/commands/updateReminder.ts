@@ -11,7 +11,7 @@ import type { SeenReminder } from '../rows/seenReminders.ts';
 import { firstTime, repetitionOf, type Schedule } from '../schedule.ts';
 import { type OwnReminder, ownReminder, tellChange } from './ownReminder.ts';
 
-/** @throws ProblemError 404, 409, 422. */
+/** @throws ProblemError 404; 409 if the reminder has changed since `version`; 422. */
 export async function updateReminder(
   scope: ReminderScope,
   { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },
@@ -48,7 +48,7 @@ export async function updateReminder(
   return readReminder(scope, key.reminderId);
 }
 
-/** Fills in omitted members with their stored values. */
+/** Fills in omitted members, except links, with their stored values. */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
   { stored, people }: OwnReminder,
@@ -76,7 +76,7 @@ function begun(schedule: Schedule, { record_ended }: SeenReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 
-/** Continues where it would be if it hadn't been ended; times that passed in the meantime are skipped. */
+/** Returns the timing as if the reminder hadn't been ended; times that passed in the meantime are skipped. */
 function revived(stored: SeenReminder, now: string): Timing {
   if (stored.record_ended) return { is_pending: false };
   const repetition = repetitionOf(stored);
@@ -85,7 +85,7 @@ function revived(stored: SeenReminder, now: string): Timing {
   return next === undefined ? { is_pending: false } : { due_at: next, is_pending: true };
 }
 
-/** Adds the previous addressees and links, so that users who lose the reminder are notified too. */
+/** Adds the previous addressees and links, so that users who can no longer see the reminder are notified too. */
 function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people' | 'links'>): OwnReminder {
   return {
     ...own,

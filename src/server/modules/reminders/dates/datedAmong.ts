@@ -7,9 +7,7 @@ export interface RemindedDate {
   readonly fieldId: string;
 }
 
-/**
- * Returns the ids of those reminders that reveal a date of a record; only users who see the date are notified of them.
- */
+/** Returns the dates that reminders were created for, by reminder id: only users who can see the date are notified. */
 export async function datedRemindersAmong(
   trx: Trx,
   accountId: string,

@@ -4,11 +4,11 @@ import type { Directory, FieldValues } from '#core/model.ts';
 export interface DatedField {
   readonly id: string;
   readonly name: string;
-  /** Days before the date. */
+  /** How many days before the date the reminder is due. */
   readonly days: number;
 }
 
-/** The settings were validated by the field's type. */
+/** Returns the fields whose dates trigger reminders. Their settings were validated by the field's type. */
 export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[] {
   return fields.flatMap(({ id, name, deleted, settings }) => {
     const days = settings?.remindDaysBefore;
@@ -16,7 +16,7 @@ export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[]
   });
 }
 
-/** Returns the record's calendar day in the field. */
+/** Returns the date in the field, as an ISO calendar day. */
 export function dayOf(values: FieldValues, { id }: DatedField): string | undefined {
   return values[id]?.dateValue;
 }

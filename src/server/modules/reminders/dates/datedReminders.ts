@@ -30,7 +30,7 @@ export interface Wanted {
   readonly reminderId: string;
 }
 
-/** Locks the rows until commit: the job and the subscriber process the same dates. */
+/** Reads and locks the rows until commit, because the job and the subscriber process the same dates. */
 export async function readDated(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -48,7 +48,7 @@ export async function readDated(
     .execute();
 }
 
-/** Reads rows of all fields except these. */
+/** Reads up to `take` rows of fields other than `ids`. */
 export async function readDatedBut(
   trx: Trx,
   { accountId, ids, take }: { accountId: string; ids: readonly string[]; take: number },
@@ -101,7 +101,7 @@ export async function makeDated(
   await tell(trx, { accountId, reminderId, userId }, 'Created');
 }
 
-/** A deleted reminder is created again with the new date. */
+/** Moves a reminder to the new date; if a user has deleted it, it is created again. */
 export async function moveDated(
   trx: Trx,
   place: DirectoryKey,
@@ -131,7 +131,7 @@ export async function moveDated(
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
-/** Addressees chosen by users stay. */
+/** Changes the user a date's reminder is for; addressees chosen by users are left unchanged. */
 export async function addressee(
   trx: Trx,
   { known, userId }: { known: StoredDate; userId: string },
@@ -181,7 +181,7 @@ async function changeDated(
     .execute();
 }
 
-/** Notifies only its addressees: who else can see it depends on the field. */
+/** Notifies only the addressee: who else can see the reminder depends on the field. */
 async function tell(
   trx: Trx,
   { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },

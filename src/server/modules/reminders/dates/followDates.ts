@@ -62,7 +62,10 @@ interface Following {
   readonly today: string;
 }
 
-/** Records in the trash keep their reminders, which end with them, except for records merged into another one. */
+/**
+ * Updates the reminders of these records' dates. Records in the trash keep their reminders, which end with them, except
+ * for records merged into another one.
+ */
 export async function followDates(
   trx: Trx,
   definitions: AccountDefinitions,

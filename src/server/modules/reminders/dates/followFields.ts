@@ -57,14 +57,14 @@ function idsOfDated({ directories }: AccountDefinitions): string[] {
   return directories.flatMap(directory => datedFields(directory).map(({ id }) => id));
 }
 
-/** Returns whether there can be more. */
+/** Removes reminders of fields that no longer trigger any. Returns whether there can be more. */
 async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await readDatedBut(trx, { accountId, ids, take: BATCH });
   for (const row of rows) await dropDated(trx, row);
   return rows.length === BATCH;
 }
 
-/** Returns the number after which to continue; `null` if that was all. */
+/** Returns the record number after which to continue; `null` if there are no more records. */
 function followBatch(
   { definitions, time }: Parts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

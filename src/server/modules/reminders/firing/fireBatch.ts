@@ -8,7 +8,7 @@ import type { ReminderRow } from '../tables.ts';
 import { peopleToTell } from './peopleToTell.ts';
 import { type DueTime, timeOf } from './timeOf.ts';
 
-/** The maximum number of reminders per transaction; a user who changes one of them waits that long. */
+/** The maximum number of reminders per transaction; a user who changes one of them has to wait for it to end. */
 const AT_ONCE = 500;
 
 interface Moment {
@@ -19,9 +19,8 @@ interface Moment {
 type Due = Selectable<ReminderRow> & { readonly time: DueTime };
 
 /**
- * Fires due reminders of the account and plans their next times; returns how many it processed. Notifies current
- * members
- * of their groups. A time that was notified before isn't notified again, whatever has happened since.
+ * Fires due reminders of the account and plans their next times; returns how many it processed. Notifies the current
+ * members of their groups. A time for which users were notified before isn't fired again, whatever has happened since.
  */
 export async function fireBatch(
   trx: Trx,
@@ -86,7 +85,8 @@ async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Mome
 }
 
 /**
- * Makes the reminders active for their users, except for those who skip this time; returns who is notified immediately.
+ * Makes the reminders active for their users, except for those who skip this time. Returns the ids of the users to
+ * notify immediately, by reminder.
  */
 async function tellPeople(
   trx: Trx,
@@ -112,7 +112,7 @@ async function tellPeople(
   );
 }
 
-/** A reminder without further times keeps its last one. */
+/** Advances the reminders to their next times; one without further times keeps its last one. */
 async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
   await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
       due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null

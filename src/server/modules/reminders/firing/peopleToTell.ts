@@ -15,9 +15,8 @@ interface Asked {
 }
 
 /**
- * Returns the addressees of the reminders at this moment: existing users, and members of existing groups. If none of
- * them can
- * log in, the author is notified.
+ * Returns the current addressees of the reminders: existing users, and members of existing groups. If none of them can
+ * log in, the author is added.
  */
 export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Asked): Promise<Told[]> {
   const ids = reminders.map(row => row.reminder_id);
@@ -56,7 +55,10 @@ async function membersOf(
   return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** Returns which of the existing users an admin has locked out: for longer than failed logins do. */
+/**
+ * Returns, for each existing user, whether an administrator has locked them out, which is for longer than after failed
+ * logins.
+ */
 async function readLocks(
   trx: Trx,
   { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },

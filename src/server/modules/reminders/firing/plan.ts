@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 export const REMINDERS = 'reminders';
 
-/** Sets the clock if this is earlier than anything else it waits for. */
+/** Announces the time to the clock, which wakes earlier if needed. */
 export function plan(trx: Trx, at: string): void {
   planned(trx, REMINDERS, at);
 }

@@ -7,7 +7,7 @@ import { fireBatch } from './fireBatch.ts';
 import { REMINDERS } from './plan.ts';
 import { wakeSnoozed } from './wakeSnoozed.ts';
 
-/** Rows scanned for accounts that have something due. */
+/** The maximum number of rows scanned for accounts that have something due. */
 const AT_ONCE = 2_000;
 
 interface Parts {
@@ -32,7 +32,7 @@ export function remindersDue({ database, definitions }: Parts): TimedTask {
               const fired = await fireBatch(trx, known, { accountId, now });
               return fired + (await wakeSnoozed(trx, { accountId, now }));
             });
-            // Rows left without progress are being processed by another node.
+            // If nothing was processed, the remaining rows are locked by another node.
             if (count > 0) isDone = false;
           } catch (error) {
             failed.add(accountId);

@@ -10,11 +10,11 @@ export interface DueTime {
   readonly nextAt: string | null;
 }
 
-/** Times computed per step when some were missed, and the maximum number counted. */
+/** The number of times computed per step, and the maximum number of missed times counted. */
 const AT_ONCE = 50;
 const MOST_COUNTED = 1_000;
 
-/** Returns which time of a reminder is due: the last, if several were missed. */
+/** Returns which time of a reminder is due: the latest one if several were missed. */
 export function timeOf(schedule: Schedule, now: string): DueTime {
   const { due_at } = schedule;
   const repetition = repetitionOf(schedule);

@@ -11,7 +11,7 @@ interface Woken {
   readonly is_told: boolean;
 }
 
-/** Notifies users whose snooze has ended, and returns how many there were. */
+/** Ends snoozes that are over, and notifies their users if the reminder is still active. Returns how many ended. */
 export async function wakeSnoozed(
   trx: Trx,
   { accountId, now }: { accountId: string; now: string },

@@ -15,5 +15,5 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
           and jsonb_path_exists(rule.content, '$.** ? (@.kind == "Reminder")'))))`.execute(trx);
 }
 
-/** Which of them were off before is no longer known. */
+/** Does nothing, because which directories had them turned off before is no longer known. */
 export async function down(): Promise<void> {}

@@ -38,7 +38,7 @@ export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderK
     .execute();
 }
 
-/** Returns whether a notified user hasn't dismissed it. */
+/** Returns whether the reminder is still active for any user. */
 export async function isOpenForSomebody(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<boolean> {
   const found = await trx
     .selectFrom('reminder_recipients')

@@ -1,4 +1,4 @@
-/** Rows of reminders and of their parts. */
+/** Stores reminders, their addressees and their links. */
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -58,7 +58,7 @@ export async function removeReminder(trx: Trx, { accountId, reminderId }: Remind
     .execute();
 }
 
-/** Deletes its earlier times and its state for users, so that it starts again. */
+/** Deletes the reminder's past times and its state for users, so that it starts again. */
 export async function forgetTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   for (const table of ['reminder_occurrences', 'reminder_recipients'] as const) {
     await trx
@@ -108,7 +108,7 @@ export async function readLinks(
   return found;
 }
 
-/** Removed addressees are no longer notified; the state of the others stays. */
+/** Replaces the addressees. Removed ones are no longer notified; the state of the others is unchanged. */
 export async function replacePeople(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,

@@ -79,8 +79,7 @@ function isOnReadRecord(scope: ReminderScope) {
 }
 
 /**
- * The time of such a reminder reveals the date, so only users who currently see the date in the record see the
- * reminder.
+ * Excludes reminders of dates that are hidden from the caller in the record, because their time would reveal the date.
  */
 function showsNoHiddenDate(scope: ReminderScope) {
   const { directories, fields, inStatuses } = hiddenDates(scope);

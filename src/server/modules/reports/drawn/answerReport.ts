@@ -1,4 +1,4 @@
-/** Computes a report's result as one user sees both at this moment. */
+/** Computes a report's result from the report and the data as one user currently sees them. */
 
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { dayText } from '#core/calendar/dayText.ts';
@@ -145,7 +145,7 @@ function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): R
   return place;
 }
 
-/** `undefined` if the user can't read it. */
+/** Returns the directory with the fields visible to the user; `undefined` if they can't read it. */
 function seenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
   const compiled = mayReadDirectory(scope, id) ? scope.definitions.compiled(id) : undefined;
   const { profile } = scope.caller;

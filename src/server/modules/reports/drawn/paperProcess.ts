@@ -13,9 +13,9 @@ import type { ReportPaper, ReportSheet } from './reportPaper.ts';
 const FONT = 'DejaVu Sans Condensed';
 /** Doubles the resolution of the picture so that it stays sharp. */
 const POINTS = 2;
-/** Landscape A4 fits as many columns as users read. */
+/** Landscape, to fit as many columns as possible. */
 const PAGE = { size: 'A4', layout: 'landscape', margin: 36 } as const;
-/** A document isn't meant to list everything. */
+/** A document isn't meant to list everything, so it contains at most this many rows of the table. */
 const MOST_ROWS = 2_000;
 
 const [, , path = ''] = process.argv;

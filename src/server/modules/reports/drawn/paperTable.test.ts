@@ -14,7 +14,7 @@ test("puts columns that don't fit on the next page, after the row names", async 
   expect(tables.flatMap(({ data: [head] }) => head?.slice(1))).toEqual(weeks);
   for (const { widths, data } of tables) {
     expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(770);
-    // At least ten letters wide, so that no number is broken.
+    // Wide enough that no number is broken across lines.
     expect(Math.min(...widths)).toBeGreaterThan(40);
     expect(data).toHaveLength(3);
   }
@@ -29,7 +29,7 @@ test('repeats the headers on every page, and loses no row', async () => {
   expect(tables.map(({ page }) => page)).toEqual(tables.map((_, index) => index));
 });
 
-/** Returns the tables that were drawn, each with its first and last page. */
+/** Returns the tables that were drawn, each with its page, and checks that none spans several pages. */
 async function tablesOf(sheet: TableSheet) {
   const document = new PdfDocument({ size: 'A4', layout: 'landscape', margin: 36, bufferPages: true });
   document.resume();

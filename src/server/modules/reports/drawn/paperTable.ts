@@ -13,7 +13,7 @@ const PADDING = 4;
 const WIDEST_NAME = 200;
 /** A longer header is wrapped. */
 const WIDEST_HEAD = 90;
-/** Figures further away from their names are hard to match with them. */
+/** The maximum stretching of columns: figures far away from their row names are hard to match with them. */
 const MOST_STRETCHED = 1.6;
 
 /** Columns that don't fit follow below the others, each time after the row names. */
@@ -90,7 +90,7 @@ function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], s
   }
 }
 
-/** Returns how many rows fit, starting with this one. */
+/** Returns how many rows fit, starting with `from`. */
 function countWithin(heights: readonly number[], from: number, room: number): number {
   let [count, taken] = [0, heights[from] ?? 0];
   while (from + count < heights.length && taken <= room) {

@@ -31,7 +31,7 @@ export interface ReportPaper {
   readonly pdf: string;
 }
 
-/** Readable in an email and on a phone. */
+/** The width of the picture in pixels, readable in an email and on a phone. */
 const WIDTH = 480;
 
 export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {

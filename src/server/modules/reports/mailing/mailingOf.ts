@@ -1,4 +1,4 @@
-/** When the caller has a report sent by email, and to which users. */
+/** Reads and saves when the caller has a report sent by email, and to which users. */
 import { nextMailing } from '#core/figures/reports/nextMailing.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
@@ -15,7 +15,7 @@ import { REPORTS } from './mailingsDue.ts';
 import { findMailing, type MailingKey, putMailing } from './repository.ts';
 import { resumeReportMails, stopReportMails, wantsNoMails } from './stops.ts';
 
-/** Mondays at nine o'clock. */
+/** The default: Mondays at 9:00. */
 const USUAL: MailingContent = { days: [1], dayOfMonth: null, hour: 9, userIds: [], groupIds: [] };
 
 /** @throws ProblemError 404 if the caller can't access the report. */
@@ -49,7 +49,9 @@ export async function saveMailing(
   return mailingOf(scope, reportId);
 }
 
-/** Sends it as the clock would. @throws ProblemError 404; 422 `Required` if the caller's mailing has no recipients. */
+/**
+ * Sends the report as at its planned time. @throws ProblemError 404; 422 `Required` if the caller's mailing isn't on.
+ */
 export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;
   await reportOf(scope, reportId);

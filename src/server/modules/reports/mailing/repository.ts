@@ -38,7 +38,7 @@ interface Written {
   readonly nextAt: string | null;
 }
 
-/** Clears the reason it was paused for. */
+/** Writes a mailing, and clears the reason it was paused for. */
 export async function putMailing(
   trx: Trx,
   { accountId, reportId, ownerId }: MailingKey,
@@ -52,7 +52,6 @@ export async function putMailing(
     .execute();
 }
 
-/** Stops sending the report. */
 export async function turnMailingOff(
   trx: Trx,
   key: MailingKey,
@@ -67,7 +66,7 @@ export async function turnMailingOff(
     .execute();
 }
 
-/** ISO 8601; `null` if nothing is planned. Covers all accounts. */
+/** Returns the time of the next mailing in any account, in ISO 8601; `null` if none is planned. */
 export async function earliestMailing(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from report_mailings where next_at is not null`.execute(trx);
@@ -80,7 +79,7 @@ export async function accountsWithMailingsDue(trx: Trx, now: string): Promise<st
   return rows.map(row => row.account_id);
 }
 
-/** Locks them until commit; those locked by another node are skipped. */
+/** Returns due mailings, locked until commit; those locked by another node are skipped. */
 export async function takeMailingsDue(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
   return trx
     .selectFrom('report_mailings')

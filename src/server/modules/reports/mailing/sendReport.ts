@@ -66,7 +66,7 @@ async function recipientsOf(
   return new Set([...userIds, ...members.flatMap(({ user_ids }) => user_ids)]);
 }
 
-/** Notifies its owner once: it is off until they turn it on again. */
+/** Turns a mailing off until its owner turns it on again, and notifies them of it. */
 export async function pauseMailing(
   { inAccount }: Job<JobKinds['SendReport']>,
   key: MailingKey,

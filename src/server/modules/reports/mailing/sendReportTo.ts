@@ -38,7 +38,10 @@ export function sendingReportsTo(parts: SendingParts): JobHandler {
   };
 }
 
-/** Returns `null` for a user who gets no emails of it: an unconfirmed address could belong to someone else. */
+/**
+ * Returns `null` for a user who must not get the email, e.g. because an unconfirmed address could belong to someone
+ * else.
+ */
 async function readerOf(
   { sessions }: SendingParts,
   { accountId, ids: { userId, reportId }, inAccount }: SendJob,

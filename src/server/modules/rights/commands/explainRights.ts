@@ -126,7 +126,7 @@ async function askScripts(
   return said;
 }
 
-/** Runs identical parts of several questions once. */
+/** Runs the scripts once for questions about the same record and field. */
 async function saidOnce(
   scope: RecordScope,
   directoryId: string,

@@ -9,7 +9,7 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
-/** Each one is evaluated on every change of the configuration. */
+/** Limited, because each one is evaluated on every change of the configuration. */
 const MOST_ASSERTIONS = 500;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Rules about permissions that must always hold. A rule is deleted with its directory. */
+/** Stores guardrails: rules about permissions that must always hold. A guardrail is deleted with its directory. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table right_assertions (
     account_id uuid not null references accounts on delete cascade,

@@ -20,9 +20,8 @@ type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuar
 
 /**
  * Identifies the user by address and password. The attempt counts as failed before the password is checked (see
- * migration
- * 0001), so ten failures lock exactly, no matter how many run concurrently; those in one of the user's own browsers
- * count separately (migration 0117). Unknown addresses take the same time and are locked in the same way.
+ * migration 0001), so ten failures lock exactly, no matter how many run concurrently; those in one of the user's own
+ * browsers count separately (migration 0117). Unknown addresses take the same time and are locked in the same way.
  */
 export async function logIn(
   parts: Needs,

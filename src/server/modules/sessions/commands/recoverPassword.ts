@@ -24,8 +24,7 @@ export type LinkUse = { accountId: string; userId: string };
 
 /**
  * Sets a new password with a link sent by email, for recovery or invitation. Using the link proves access to the
- * address, so it is
- * confirmed too. All sessions of the user end, and so does a lock caused by failed logins.
+ * address, so it is confirmed too. All sessions of the user end, and so does a lock caused by failed logins.
  * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** The browsers in which each user has logged in, by the hash of a secret that only the browser stores. */
+/** Stores the browsers in which each user has logged in, by the hash of a secret that only the browser stores. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table known_devices (
     account_id uuid not null,

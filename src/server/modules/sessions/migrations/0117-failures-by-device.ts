@@ -5,8 +5,7 @@ const WITH_DEVICE = 'text, uuid, text, integer, interval';
 
 /**
  * Attempts from a browser in which the user has logged in before count separately, so that guessing from another one
- * doesn't
- * lock the user out of it. Once as many have failed there as lock an address, it counts as any other browser.
+ * doesn't lock the user out of it. After as many failures there as lock an address, it counts like any other browser.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices
@@ -112,7 +111,7 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices drop failed_logins, drop last_failed_at`.execute(trx);
 }
 
-/** It reads all accounts, so only the application is allowed to call it. */
+/** The function reads all accounts, so only the application is allowed to call it. */
 async function entrust(trx: Kysely<unknown>, types: string): Promise<void> {
   const name = sql.raw(`docket_begin_login(${types})`);
   await sql`grant create on schema public to docket_system`.execute(trx);

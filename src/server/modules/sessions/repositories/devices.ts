@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-/** Private windows are new devices every time: only so many unused ones are retained. */
+/**
+ * The maximum number of devices per user: private windows are new devices every time, so the oldest ones are dropped.
+ */
 const MOST_DEVICES = 50;
 
 /**

@@ -6,7 +6,7 @@ import { listGroupsOfUser, type UserRow } from '#server/modules/users/index.ts';
 
 export type FoundPerson = Awaited<ReturnType<typeof surroundings>>;
 
-/** Finds a live session and its user. */
+/** Finds the user of a live session, with their account, groups and profiles. */
 export async function findLiveSession(trx: Trx, sessionId: string): Promise<FoundPerson | null> {
   const person = await trx
     .selectFrom('sessions as s')
@@ -21,7 +21,7 @@ export async function findLiveSession(trx: Trx, sessionId: string): Promise<Foun
   return person === undefined ? null : surroundings(trx, person);
 }
 
-/** The same for a user who needn't be logged in. */
+/** Finds the same for a user who needn't be logged in. */
 export async function findPerson(trx: Trx, userId: string): Promise<FoundPerson | null> {
   const person = await trx
     .selectFrom('users')

@@ -17,8 +17,7 @@ export type LoginCandidate = {
 
 /**
  * Finds the users with this address, in every account or in the given one; counts the attempt as failed for each that
- * isn't
- * locked. `lockSeconds` is how long ten (`mostFailures`) failures lock.
+ * isn't locked. `lockSeconds` is how long ten (`mostFailures`) failures lock.
  */
 export async function beginLogin(
   trx: Trx,
@@ -40,8 +39,7 @@ export async function beginLogin(
 
 /**
  * Undoes what `beginLogin` counted, because the password was correct. Attempts made elsewhere remain counted if the
- * user
- * logs in with one of their own browsers.
+ * user logs in with a browser used before.
  */
 export async function clearFailedLogins(
   trx: Trx,
@@ -107,7 +105,9 @@ export async function endSessionsOfUser(trx: Trx, userId: string, exceptSessionI
   await query.execute();
 }
 
-/** Locks the user's row; false if the user has been deleted or the password has changed since it was checked. */
+/**
+ * Locks the user's row; returns false if the user has been deleted or the password has changed since it was checked.
+ */
 export async function lockUnchangedUser(
   trx: Trx,
   userId: string,

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * How much each account stores. Counted by database triggers, in the transaction that adds or removes a row: regardless
- * of how
- * a file was added or removed, and how many at the same time.
+ * Stores how many bytes the files of each account take. Counted by database triggers, in the transaction that adds or
+ * removes a row: regardless of how a file was added or removed, and how many at the same time.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table account_storage (

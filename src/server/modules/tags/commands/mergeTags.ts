@@ -9,8 +9,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
 
 /**
- * Replaces one tag with another on every record, and deletes it. @throws ProblemError 404; 422 if both are the same
- * tag.
+ * Replaces one tag with another on every record, and deletes it.
+ * @throws ProblemError 404; 422 if both are the same tag.
  */
 export async function mergeTags(
   trx: Trx,

@@ -12,7 +12,7 @@ export interface ActivityScope {
   apiOf(email?: string): Promise<TemplateApi>;
   directory(code: string): Directory;
   fieldId(directory: Directory, code: string): string;
-  /** The field that identifies the template's records. */
+  /** Returns the id of the field that identifies the template's records. */
   keyId(directory: Directory): string;
   statusId(directory: Directory, name: string): string;
   /** Replaces `{me}` and emails in braces with mentions. */

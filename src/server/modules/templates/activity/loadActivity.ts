@@ -1,6 +1,6 @@
 /**
  * Fills a demo with the activity of its users, through the calls they would make. Can be run again: existing activity
- * is kept.
+ * isn't added again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Template } from '#core/template/template.ts';
@@ -48,7 +48,7 @@ export async function loadActivity(loading: ActivityLoading): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 200;
-/** Rules run in the background. The demo still works without their log. */
+/** Rules run in the background, and the demo works even without their log, so the wait is limited. */
 const MAX_WAIT_MS = 10_000;
 
 async function waitForRules(scope: ActivityScope, signal: AbortSignal): Promise<void> {

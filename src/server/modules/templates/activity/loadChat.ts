@@ -25,7 +25,7 @@ export async function loadChat(
   const lang = scope.me.account.lang === 'ua' ? 'uk' : 'en';
   const site = { botId, secret, lang, visitors } as const;
   for (const conversation of conversations) await converse(scope, site, conversation);
-  // The demo's site doesn't sign its visitors.
+  // The demo's website doesn't sign the identity of its visitors.
   await saveBot(api, { ...bot, secret: null });
 }
 

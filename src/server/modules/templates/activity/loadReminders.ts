@@ -2,7 +2,7 @@ import { answerOf } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { TemplateActivity } from './templateActivity.ts';
 
-/** Loads reminders of the user who loads the template; reminders for groups are theirs too. */
+/** Loads reminders for the user who loads the template; some of them are for groups, too. */
 export async function loadReminders(scope: ActivityScope, { reminders }: TemplateActivity): Promise<void> {
   const api = await scope.apiOf();
   const { items } = await answerOf(

@@ -1,4 +1,4 @@
-/** Loads saved views, and a home page that displays one of them. */
+/** Loads saved views, and a home page that displays some of them. */
 import { defaultView, noFilters } from '#core/directory/recordView.ts';
 import { answerOf } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';

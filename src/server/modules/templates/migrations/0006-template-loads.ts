@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Templates that the server loads into accounts: the latest of each account, and its progress. */
+/** Stores the templates that the server loads into accounts: the latest of each account, and its progress. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table template_loads (
     account_id uuid not null references accounts on delete cascade,

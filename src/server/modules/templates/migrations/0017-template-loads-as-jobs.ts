@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createQueue } from '#server/kernel/jobs/queues.ts';
 
-/** Templates are loaded by jobs, whose nodes send heartbeats; pending loads get their job. */
+/** Templates are loaded by jobs, whose nodes send heartbeats; jobs are enqueued for pending loads. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table template_loads drop column held_until`.execute(trx);
   await createQueue(trx, 'LoadTemplate', { mostAttempts: 3 });

@@ -11,7 +11,7 @@ import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
 import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
 
-/** All of them are part of the boot response. */
+/** Limited, because the boot response contains all those that the user can use. */
 const MOST_TRANSFORMATIONS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;

@@ -1,4 +1,6 @@
-/** Creates the new record and changes its source, in the caller's transaction; both verdicts are reported together. */
+/**
+ * Creates the new record and changes its source, in the caller's transaction; the issues of both are reported together.
+ */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
@@ -38,7 +40,8 @@ export interface TransformVerdict {
 }
 
 /**
- * Returns the outcome for both records, including files; if one of them is rejected, the caller rolls back the other.
+ * Attempts both changes, including files, and returns their outcomes; if one of them is rejected, the caller rolls back
+ * the other.
  */
 export async function tryTransform(
   scope: RecordScope,

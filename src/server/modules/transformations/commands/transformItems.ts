@@ -1,4 +1,4 @@
-/** Transforms many records, each judged and written in its own transaction (decision 0012). */
+/** Transforms many records, each validated and written in its own transaction (decision 0012). */
 import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * How records are transformed into records of other directories, and which record was created from which (decision
- * 0049).
+ * Stores how records are transformed into records of other directories, and which record was created from which
+ * (decision 0049).
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table transformations (
@@ -24,7 +24,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index transformations_target on transformations (account_id, target_directory_id)`.execute(
     trx,
   );
-  // There is no foreign key to the transformation: one that is deleted and restored keeps its links.
+  // There is no foreign key to the transformation, so that the links remain if one is deleted and restored.
   await sql`create table transformed_items (
     account_id uuid not null,
     transformation_id uuid not null,

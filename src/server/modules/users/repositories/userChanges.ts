@@ -24,7 +24,7 @@ export interface UserChangeRow {
   readonly change_id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The user who made the change; null once they are deleted. */
+  /** The user who made the change; `null` if it isn't known. */
   readonly actor_id: string | null;
   readonly kind: UserChangeKind;
   readonly changes: UserFieldChange[];

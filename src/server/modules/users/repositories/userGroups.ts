@@ -94,7 +94,7 @@ export async function changeUserGroup(
   await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
 }
 
-/** Replaces the members of a group; deleted users are added again when they are restored. */
+/** Replaces the members of a group; memberships of deleted users remain, in case they are restored. */
 export async function setMembersOfGroup(
   trx: Trx,
   { accountId, groupId, userIds }: { accountId: string; groupId: string; userIds: string[] },
@@ -112,7 +112,7 @@ export async function setMembersOfGroup(
   );
 }
 
-/** Replaces the groups of a user; deleted groups are added again when they are restored. */
+/** Replaces the groups of a user; memberships in deleted groups remain, in case they are restored. */
 export async function setGroupsOfUser(
   trx: Trx,
   { accountId, userId, groupIds }: { accountId: string; userId: string; groupIds: string[] },

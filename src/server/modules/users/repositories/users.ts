@@ -22,13 +22,13 @@ const groupIds = sql<string[]>`array(
   where m.account_id = u.account_id and m.user_id = u.user_id order by m.group_id
 )`;
 
-/** Returns the user, including deleted ones, or null. */
+/** Returns the user, even if deleted; `null` if there is none. */
 export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | null> {
   const [user] = await listUsers(trx, { withDeleted: true, id });
   return user ?? null;
 }
 
-/** Returns the user that was just written. */
+/** Returns a user that was just written. @throws Error if there is none. */
 export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups> {
   const user = await findUser(trx, id);
   if (user === null) throw new Error('The person just written is gone.');

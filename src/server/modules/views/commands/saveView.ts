@@ -8,7 +8,7 @@ import { countViewsOf, lockView, putView, type StoredView } from '../repository.
 import type { ViewPlace } from '../viewPlace.ts';
 import { visibleView } from '../visibleView.ts';
 
-/** Per user, for all directories and processes. */
+/** The maximum number per user, for all directories and processes. */
 const MOST_VIEWS = 100;
 
 type Input = RequestBody<'createRecordView'>;

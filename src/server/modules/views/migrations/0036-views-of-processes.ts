@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Named views of all process types: they belong to no directory, and are deleted with the account only. */
+/** Allows named views of all process types: they belong to no directory, and are deleted only with the account. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const statement of changes) await sql.raw(statement).execute(trx);
 }

@@ -6,9 +6,9 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
 import { DELIVERIES } from './plan.ts';
 
-/** Rows scanned for accounts that have something due. */
+/** The maximum number of rows scanned for accounts that have something due. */
 const MOST_LOOKED_AT = 2_000;
-/** A slow endpoint only delays its own messages, and an account with many endpoints only its own. */
+/** Limits, so that a slow endpoint only delays its own messages, and an account with many endpoints only its own. */
 const MOST_AT_ONCE = { ofEndpoint: 2, ofAccount: 6 };
 /** Longer than a job takes, including its time in the queue. */
 const LOST_AFTER_MS = 15 * 60_000;

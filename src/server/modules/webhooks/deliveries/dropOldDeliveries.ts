@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 
-/** The same as for the log of runs. */
+/** How long messages are stored: as long as the log of runs. */
 const KEPT = '30 days';
 const AT_ONCE = 5_000;
 

@@ -27,7 +27,7 @@ interface Tried {
   readonly endpoint: StoredEndpoint;
 }
 
-/** The caller must have locked the endpoint. */
+/** Stores the result of an attempt. The caller must have locked the endpoint. */
 export async function noteTry(trx: Trx, tried: Tried, result: Try): Promise<void> {
   const { delivery } = tried;
   const { status, answer, problem, now } = result;
@@ -52,7 +52,10 @@ export async function noteTry(trx: Trx, tried: Tried, result: Try): Promise<void
   planDelivery(trx, iso(now));
 }
 
-/** `null` if it isn't retried: a test shows its result immediately. */
+/**
+ * Returns the time of the next attempt; `null` if there is none. A test isn't retried, so that it shows its result
+ * immediately.
+ */
 function nextTry({ delivery: { tries, is_test } }: Tried, { status, retryAfter, now }: Try): string | null {
   if (is_test || status === GONE) return null;
   const pause = pauseAfter(tries + 1, putOffBy(retryAfter, now));
@@ -75,7 +78,7 @@ async function noteFailure(
   });
 }
 
-/** Sends nothing to it until it is saved again, and notifies the user who saved it last. */
+/** Sends nothing to the endpoint until it is saved again, and notifies the user who saved it last. */
 async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
   await giveUpWebhooksOfEndpoint(trx, endpoint.account_id, endpoint.endpoint_id);
   if (endpoint.paused_for !== null || !endpoint.enabled) return;
@@ -83,7 +86,7 @@ async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Faili
   await tellPaused(trx, endpoint, reason);
 }
 
-/** Makes the response storable: without NUL, and without half a character at the end. */
+/** Makes the response storable: without control characters, and without half a character at the end. */
 function readable(answer: string): string {
   return answer
     .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/problem/problem.ts';
 import { holdEndpoint } from '../endpoints/repository.ts';
 import { planDelivery } from './plan.ts';
 
-/** The size of a message in UTF-8. */
+/** The maximum size of a message in UTF-8. */
 const MOST_KILOBYTES = 64;
 
 export interface NewWebhook {
@@ -20,8 +20,9 @@ export interface NewWebhook {
 }
 
 /**
- * Stores a message in the caller's transaction; once that has committed, it is sent at least once, always under
- * the same id. Returns `null` if the endpoint is off or deleted, except for a test. @throws ProblemError 422 `TooLong`.
+ * Stores a message in the caller's transaction; once that has committed, it is sent at least once, always under the
+ * same id. Returns `null` if the endpoint is off or deleted, except for a test.
+ * @throws ProblemError 422 `WebhookTooLarge`.
  */
 export async function queueWebhook(
   trx: Trx,

@@ -1,4 +1,3 @@
-/** Stores messages. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DeliveryRow } from '../tables.ts';

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Before the second attempt, the third, and so on. */
+/** The pauses before the second attempt, the third, and so on. */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -25,20 +25,25 @@ const USUAL_THROTTLE = MINUTE;
 
 const SLOW_DOWN: readonly number[] = [429, 502, 504];
 
-/** Milliseconds until the next attempt; `null` after the last. @param tries Attempts made so far. */
+/** Returns the milliseconds until the next attempt; `null` after the last. @param tries Attempts made so far. */
 export function pauseAfter(tries: number, putOff: number, random: () => number = Math.random): number | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * random())), putOff);
 }
 
-/** Milliseconds requested by the header `Retry-After`, in seconds or as a date; 0 if it contains neither. */
+/**
+ * Returns the milliseconds requested by the header `Retry-After`, in seconds or as a date; 0 if it contains neither.
+ */
 export function putOffBy(retryAfter: string | undefined, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const asked = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
   return Number.isNaN(asked) ? 0 : Math.min(LONGEST_PUT_OFF, Math.max(0, asked));
 }
 
-/** Milliseconds during which nothing is sent to an endpoint after this response; 0 if it doesn't ask to slow down. */
+/**
+ * Returns for how many milliseconds nothing is sent to an endpoint after this response; 0 if it doesn't ask to slow
+ * down.
+ */
 export function throttleBy(status: number | undefined, putOff: number): number {
   return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, USUAL_THROTTLE) : 0;
 }

@@ -24,7 +24,7 @@ export function webhookSending(parts: Parts): JobHandler {
   return {
     kind: 'SendWebhook',
     name: messages.inEveryLanguage('job.SendWebhook'),
-    // A failure here is caused by the database, not by the receiver.
+    // The job fails only because of the database: failures of the receiver are recorded, and retried later.
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
@@ -41,7 +41,10 @@ export function webhookSending(parts: Parts): JobHandler {
   };
 }
 
-/** Returns `undefined` if it no longer belongs to this job: it was abandoned, or is considered lost. */
+/**
+ * Returns the message and its endpoint; `undefined` if it no longer belongs to this job: it was abandoned, or is
+ * considered lost.
+ */
 async function open(
   trx: Trx,
   seal: Seal,

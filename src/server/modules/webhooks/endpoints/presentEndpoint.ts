@@ -8,7 +8,7 @@ export interface EndpointFigures {
   readonly failedOfDay: number;
 }
 
-/** Returns statistics by endpoint; failures of the last 24 hours. */
+/** Returns statistics by endpoint: waiting messages, and failures of the last 24 hours. */
 export async function figuresOf(
   trx: Trx,
   { accountId, now }: { accountId: string; now: number },

@@ -1,4 +1,3 @@
-/** Stores endpoints. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { WebhookEndpointInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -41,7 +40,7 @@ export async function existingEndpointIds(trx: Trx, accountId: string): Promise<
   return new Set((await listEndpoints(trx, accountId)).map(({ endpoint_id }) => endpoint_id));
 }
 
-/** Saving an endpoint resets its failures: only later attempts count. */
+/** Creates or replaces an endpoint, and resets its failures: only later attempts count. */
 export async function storeEndpoint(
   trx: Trx,
   {

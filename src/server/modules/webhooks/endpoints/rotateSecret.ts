@@ -27,7 +27,7 @@ export async function rotateSecret(
   return { endpoint: { ...endpoint, ...change }, secret };
 }
 
-/** An endpoint created by the configuration has no secret until it is needed. */
+/** Creates a secret if there is none: an endpoint created by the configuration has none until it is needed. */
 export async function withSecret(trx: Trx, seal: Seal, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
   if (endpoint.secret !== null) return endpoint;
   const secret = closeSecret(seal, endpoint, newSecret());

@@ -6,7 +6,6 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { useBoot } from '../../../../state/useBoot.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Selects the form that the contact is asked to fill in by chat. */
 export function ChatFormFields({ value, issues, onChange }: StepProps<'StartForm'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -19,7 +19,7 @@ import { ValuesEditor } from '../ValuesEditor.tsx';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
-/** Edits the new record: its directory, the link back, copied values and others. */
+/** Edits the new record: its directory, its link to the original record, and its values. */
 export function CreateFields({
   value,
   issues,
@@ -94,7 +94,7 @@ interface LinkBackProps {
   onChange: (value: Create) => void;
 }
 
-/** Selects the field of the new record that refers to the original one, if there is such a field. */
+/** Selects the field of the new record that links to the original one; renders nothing if there is no such field. */
 function LinkBack({ value, compiled, target, onChange }: LinkBackProps) {
   const { t } = useMessages();
   const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));

@@ -55,7 +55,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
       ? (field.definition.tableFields ?? []).length > 0
       : !field.isComputed && pointsAt(field) !== undefined,
   );
-  // Inner steps for other fields would have invalid references.
+  // The inner steps refer to fields of the previous choice, so they are removed.
   const restart = (part: Partial<Each>) =>
     onChange({ kind: 'ForEach', over, fieldId: '', ...part, steps: [] });
   return (

@@ -8,7 +8,6 @@ import { TextField } from '../TextField.tsx';
 import { useFieldOptions } from '../useRuleWorld.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits the recipients and the text of an email. */
 export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Email'>) {
   const messages = useMessages();
   const { t } = messages;

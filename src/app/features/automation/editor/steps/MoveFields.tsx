@@ -6,7 +6,6 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits the status that the record enters, and its comment. */
 export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Move'>) {
   const messages = useMessages();
   const { t } = messages;

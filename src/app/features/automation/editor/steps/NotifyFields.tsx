@@ -4,7 +4,6 @@ import { PeopleFields } from '../PeopleFields.tsx';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits the recipients and the text of a notification. */
 export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'Notify'>) {
   const { t } = useMessages();
   return (

@@ -12,7 +12,6 @@ import type { PartProps } from '../useRuleWorld.ts';
 
 type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
 
-/** Edits the recipients, the text and the time of a reminder. */
 export function ReminderFields({
   value,
   issues,

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits a single text: a comment, or a chat message. */
+/** Edits the text of a comment or of a chat message. */
 export function SaidFields({
   value,
   issues,

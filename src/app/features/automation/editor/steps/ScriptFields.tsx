@@ -12,7 +12,7 @@ import type { StepProps } from './stepProps.ts';
 const ScriptEditor = lazy(() => import('#view/designer/scripts/ScriptEditor.tsx'));
 const texts = defineTexts(scriptTexts);
 
-/** Edits a script for the record, in the same editor as those of directories. */
+/** Edits a script in the same editor as the scripts of directories. */
 export default function ScriptFields(props: StepProps<'RunScript'>) {
   return (
     <WithTexts texts={texts}>

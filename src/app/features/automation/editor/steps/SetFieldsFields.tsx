@@ -6,7 +6,7 @@ import { TextValues } from '../TextValues.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits values of the record: fixed ones, texts, and formulas. */
+/** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
 export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;

@@ -6,7 +6,6 @@ import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useBoot } from '../../../../state/useBoot.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits the tags that are added and removed. */
 export function TagFields({ value, issues, onChange }: StepProps<'Tag'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -6,7 +6,6 @@ import type { StepProps } from './stepProps.ts';
 
 const UNITS = ['Minutes', 'Hours', 'Days'] as const;
 
-/** Edits how long the run pauses before the next step. */
 export function WaitFields({ value, onChange }: StepProps<'Wait'>) {
   const { t } = useMessages();
   return (

@@ -10,7 +10,6 @@ import { errorText } from '../../../../api/errorText.ts';
 import { useEndpoints } from '../../webhooks/useEndpoints.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Edits the endpoint and the type of the message. */
 export function WebhookFields({ value, issues, onChange }: StepProps<'Webhook'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -3,7 +3,7 @@ import type { PartProps } from '../useRuleWorld.ts';
 
 export type StepKind = AutomationStep['kind'];
 
-/** The props of the fields of one step type; `onChange` accepts any step in its place. */
+/** The props of the editor of one step type; `onChange` accepts a step of any type. */
 export type StepProps<Kind extends StepKind> = PartProps<AutomationStep> & {
   readonly value: Extract<AutomationStep, { kind: Kind }>;
 };

@@ -45,7 +45,7 @@ export function RecentTile({ title }: TileProps) {
   );
 }
 
-/** Reloads after a record was changed, or opened over the page. */
+/** Loads recent records, and reloads them after a record was changed or one opened over the page was closed. */
 function useRecent() {
   const { directories } = useBoot();
   const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/recent-records', { signal })), []);

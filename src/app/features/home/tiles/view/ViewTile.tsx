@@ -59,7 +59,7 @@ function Pinned({ tile: { viewId }, compiled }: PinnedProps) {
 
 const kept = new WeakMap<NamedView, RecordView>();
 
-/** Returns the same object each time, so that it is loaded once. */
+/** Returns the same object for the same view, so that its records are loaded only once. */
 function readKept(named: NamedView): RecordView {
   const view = kept.get(named) ?? readRecordView(named.state);
   kept.set(named, view);

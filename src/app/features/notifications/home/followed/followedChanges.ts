@@ -1,7 +1,7 @@
 import type { Notification } from '../../notificationCalls.ts';
 
 export interface FollowedChange {
-  /** The latest event of the record. */
+  /** The latest notification about the record. */
   readonly latest: Notification;
   readonly record: NonNullable<Notification['record']>;
   readonly isUnread: boolean;

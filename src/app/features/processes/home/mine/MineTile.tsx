@@ -76,7 +76,10 @@ function Mine({ title }: Pick<TileProps, 'title'>) {
   );
 }
 
-/** Loads the user's unfinished processes, the earliest due date first. */
+/**
+ * Loads the user's unfinished processes, the earliest due date first, and those whose time in their status is over or
+ * ends today.
+ */
 function useMine() {
   const { id: manager, account } = useUser();
   const access = useAccess();

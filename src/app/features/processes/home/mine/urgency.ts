@@ -9,9 +9,8 @@ export interface UrgencyInput {
 }
 
 /**
- * Groups unfinished processes by how near their due day is, in the order of `urgencies`. `pressing`: those whose time
- * in their status
- * is over or ends today, which are as urgent as those due today.
+ * Groups unfinished processes by how near their due day is, in the order of `urgencies`. `pressing`: the ids of those
+ * whose time in their status is over or ends today, which are as urgent as those due today.
  */
 export function byUrgency<T extends UrgencyInput>(
   processes: readonly T[],

@@ -27,11 +27,11 @@ export interface AlikeRowsProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** Called after a row was judged again: problems and counts have changed. */
+  /** Called after a row was revalidated, which can change problems and counts. */
   onDecided: () => void;
 }
 
-/** Shows rows that could already exist, each next to its match, and how to handle them: all together, or one by one. */
+/** Shows rows that may already exist, each next to its match, and how to handle them: all together, or one by one. */
 export function AlikeRows(props: AlikeRowsProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} height={28} />}>

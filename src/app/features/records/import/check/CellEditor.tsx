@@ -7,18 +7,20 @@ import { errorText } from '../../../../api/errorText.ts';
 import type { LoadChoices } from './useChoices.ts';
 
 export interface CellEditorProps {
-  /** The label of the edited value. */
   label: string;
   text: string;
   choices: LoadChoices | null;
-  /** Rejects if it couldn't be saved: the input stays, with the reason. */
+  /** If it rejects, the editor stays open and shows the error. */
   onSave: (text: string) => Promise<void>;
-  /** `isByKey`: the user continues from here, and hasn't moved the focus already. */
+  /** `isByKey` is false if the focus has already moved out of the editor. */
   onSaved?: (isByKey: boolean) => void;
   onCancel: (isByKey: boolean) => void;
 }
 
-/** Edits a cell's text: Enter, Tab and blur save it, Escape cancels. */
+/**
+ * Edits a cell's text: Enter, Tab and blur save it, Escape cancels. If there are choices, selecting one saves it, and
+ * blur cancels.
+ */
 export function CellEditor(props: CellEditorProps) {
   const { label, choices } = props;
   const messages = useMessages();
@@ -33,7 +35,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
     if (!isSave) cancel(true);
-    // With choices, Enter selects one of the list, which handles it.
+    // With choices, the list handles Enter.
     else if (!choices) void save(typed, true);
   };
   const handleBlur = (event: FocusEvent) => {
@@ -137,7 +139,7 @@ function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
   return { typed, setTyped, isBusy, error, save, cancel };
 }
 
-/** A text that matches no choice can still be valid: a list, or a record to be created. */
+/** Offers to use a text that matches no choice, because it can still be valid, e.g. for a record to be created. */
 function actionsFor(
   { typed, lookup }: TypeaheadState,
   label: string,

@@ -34,7 +34,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isChecking = run.state === 'Checking';
   const [chosen, setAsked] = useState<RowsAsked | null>(null);
-  // If there are problems, they are shown first.
+  // Rejected rows are shown first, if there are any.
   const asked = chosen ?? { outcome: run.counts.refused > 0 ? ('Refused' as const) : null, page: 1 };
   const rows = useRows(handle, asked, !isChecking);
   const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
@@ -52,7 +52,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   };
   const start = async () => {
     handle.put(await startImport(handle.place, rules));
-    // Our own changes of definitions aren't broadcast back to us.
+    // The import adds options to fields, and users aren't notified of their own changes of definitions.
     if (run.newOptions.length > 0) await loadBoot();
   };
   const foreseen = useForesight(handle, run);
@@ -137,7 +137,7 @@ function Checking({ handle, run, call }: StateProps) {
   );
 }
 
-/** Points out, before writing, that some rows could already exist. */
+/** Warns, before anything is written, that some rows may already exist. */
 function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
   const { t } = useMessages();
   if (alike === 0) return null;
@@ -153,7 +153,7 @@ function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
   );
 }
 
-/** Shown if records or rules have changed since the check. */
+/** Shown if the directory has changed since the check. */
 function Outdated({ handle, run, call }: StateProps) {
   const { t } = useMessages();
   return (

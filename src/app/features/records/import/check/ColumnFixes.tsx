@@ -94,7 +94,10 @@ function countsOf({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): str
     .join(' · ');
 }
 
-/** Blanking doesn't help if the cell is already blank, or a permission is missing. */
+/**
+ * Returns whether leaving the cell blank would fix the problem: not if it is already blank, or isn't caused by its
+ * text.
+ */
 function isOfText({ text, canReplace }: ColumnGroup['problems'][number]): boolean {
   return text.trim() !== '' && canReplace;
 }

@@ -7,7 +7,7 @@ import type { RowsShown } from './useRows.ts';
 
 export interface CountTabsProps {
   counts: ImportCounts;
-  /** Number of rows similar to others. */
+  /** Number of rows that are similar to records or to earlier rows. */
   alike: number;
   /** `null` means all rows. */
   selected: RowsShown;

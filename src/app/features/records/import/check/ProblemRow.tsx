@@ -14,7 +14,7 @@ interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** Shows equal problems of equal texts, with fixes for all of their rows. */
+/** Shows a problem shared by rows with the same text, with fixes for all of them. */
 export function ProblemRow({
   compiled,
   run,

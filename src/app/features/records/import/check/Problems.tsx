@@ -9,7 +9,7 @@ import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
 export interface ProblemActions {
-  /** Rejects if it failed. */
+  /** Replaces the problem's text in the whole column. Rejects if that fails. */
   replace(problem: ImportProblem, to: string): Promise<void>;
   leaveBlank(problem: ImportProblem): void;
   /** Changes how a whole column is parsed. */
@@ -53,7 +53,10 @@ export interface ColumnGroup {
   readonly problems: readonly ImportProblem[];
 }
 
-/** Columns joined to one value are grouped; the most frequent problems come first, those of whole rows last. */
+/**
+ * Groups problems by column. Columns joined to one value form one group. Sorts by the number of rows, descending, with
+ * problems of whole rows last.
+ */
 function groupsOf({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
   const leadOf = (column: number) => leadingColumn(run.settings, column)?.column ?? column;
   const columns = new Map<number, ColumnGroup>();

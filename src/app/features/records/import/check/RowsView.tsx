@@ -21,13 +21,13 @@ export interface RowsViewProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
-  /** The row to show: its problem gets the focus. */
+  /** The row to scroll to; its first problem gets the focus. */
   shownRow?: number;
-  /** Called after a row was judged again: problems and counts have changed. */
+  /** Called after a row was revalidated, which can change problems and counts. */
   onFixed: () => void;
 }
 
-/** Shows a page of rows with one outcome, in which each cell can be corrected. */
+/** Shows a page of rows, in which each cell can be corrected. */
 export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed }: RowsViewProps) {
   const messages = useMessages();
   const { t } = messages;

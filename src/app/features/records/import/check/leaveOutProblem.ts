@@ -7,7 +7,7 @@ const BATCH = 200;
 /** Skips all rows with the problem, batch by batch. @throws ApiError; rows already skipped stay skipped. */
 export async function leaveOutProblem(place: ImportPlace, problem: ImportProblem): Promise<void> {
   let remaining = problem.count;
-  // Skipped rows are no longer part of the rejected ones.
+  // Skipped rows are no longer among the rejected ones, so only the others advance the offset.
   for (let skip = 0; remaining > 0; ) {
     const { rows } = await listImportRows(place, { outcome: 'Refused', skip, take: BATCH });
     const found = rows.filter(row => hasProblem(row, problem));

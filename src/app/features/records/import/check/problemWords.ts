@@ -5,8 +5,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { columnName, targetName } from '../importWords.ts';
 
 /**
- * Returns e.g. `No record called “GTXPro” in “Product”`: describes a problem of equal texts in a column, in one
- * sentence.
+ * Describes a problem shared by equal texts of a column in one sentence, e.g. `No record called “GTXPro” in “Product”`.
  */
 export function problemWords(
   messages: Messages,
@@ -26,7 +25,7 @@ export function problemWords(
     : t('import.problem.other', { field, text, reason });
 }
 
-/** Describes a problem of a row that isn't in any cell: with the name of the field if it concerns one. */
+/** Describes a problem of a whole row, with the field's name if it concerns a field. */
 export function reasonOfRow(messages: Messages, { fieldById }: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;

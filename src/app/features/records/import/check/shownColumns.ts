@@ -9,12 +9,12 @@ import type { LoadChoices } from './useChoices.ts';
 export interface ShownColumn {
   readonly column: number;
   readonly name: string;
-  /** Its own name, if it differs. */
+  /** The column's name in the file. */
   readonly fileName: string;
   readonly choices: LoadChoices | null;
 }
 
-/** Returns the columns that are imported. */
+/** Returns the columns that have a target. */
 export function shownColumns(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Pick<Import, 'settings' | 'columns'> },

@@ -7,14 +7,17 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
-/** Returns the possible texts of a column: options, records, statuses. `null` if any text is possible. */
+/**
+ * Returns a function that returns the loader of a column's possible texts (options, records, statuses), or `null` if
+ * any text is possible.
+ */
 export function useChoices(compiled: CompiledDirectory): (target: string | null) => LoadChoices | null {
   const services = useFieldServices();
   return useCallback(
     target => {
       if (target === SYSTEM_ID.status) return among(compiled.directory.statusList.map(({ name }) => name));
       const field = target ? compiled.fieldById.get(target) : undefined;
-      // The text of a list contains several choices.
+      // A list's text can contain several choices.
       if (!field || field.isArray) return null;
       const { definition } = field;
       if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
@@ -49,7 +52,7 @@ function recordsOf(
       signal,
     });
     const names = found.map(({ display }) => nameOf(display));
-    // A name shared by several records is distinguished by the number before it.
+    // If several records share a name, the display with the number is used instead.
     return found.map(({ display }, at) => {
       const name = names[at] ?? display;
       const isOnly = names.indexOf(name) === names.lastIndexOf(name);

@@ -24,7 +24,7 @@ export interface Corrections {
 interface CorrectionOptions {
   handle: ImportHandle;
   run: Import;
-  /** True while no check is running: problems can be loaded. */
+  /** True while no check is running, so that problems can be loaded. */
   isReady: boolean;
   /** Called after rows changed without a new check. */
   onCorrected: () => void;

@@ -5,7 +5,10 @@ import { useAccess } from '../../../../state/useBoot.ts';
 
 export type Decision = NonNullable<Import['settings']['duplicates']>;
 
-/** Returns the possible decisions for a row similar to another. An earlier row of the file can't be updated. */
+/**
+ * Returns the possible decisions for a row that may be a duplicate. `canUpdate` is false if it duplicates an earlier
+ * row of the file.
+ */
 export function useDecisions(
   compiled: CompiledDirectory,
   canUpdate: boolean,

@@ -4,7 +4,7 @@ import { foresee } from '../../../../shared/automation/foresight.ts';
 import type { StepProps } from '../ImportModal.tsx';
 import { writableOf } from '../importSteps.ts';
 
-/** Forecasts the effects of rules on the checked rows; reloads when the row counts change. */
+/** Forecasts the effects of rules on the checked rows; reloads when the row counts change. `null` until loaded. */
 export function useForesight(
   { place: { directoryId, importId } }: StepProps['handle'],
   { state, counts }: StepProps['run'],

@@ -8,7 +8,7 @@ import type { RowsProps } from './RowsGrid.tsx';
 /** The column of the button at the end of each row. */
 export const ACTIONS = 'actions';
 
-/** The number of rows skipped by Page Up and Page Down. */
+/** The number of rows by which Page Up and Page Down move. */
 const PAGE_ROWS = 10;
 
 /** Handles keys and clicks in the table of rows, and determines which cell Tab reaches. */
@@ -55,7 +55,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
       },
       onClick: (event: MouseEvent) => {
         const cell = cellOf(event.target);
-        // A problem opens the editor with a single click.
+        // A single click on a problem opens the editor.
         const isPlain = event.target instanceof Element && !event.target.closest('button, input');
         if (cell?.dataset.problem && isPlain) openAt(cell);
       },
@@ -70,7 +70,7 @@ function firstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): G
   return problem ? { rowId: String(problem.row.row), columnId: String(problem.column) } : null;
 }
 
-/** Returns the row and column of the file; no column for the end of a row. */
+/** Returns the row and column in the file, or an empty object for the button at the end of a row. */
 function numbersOf(cell: HTMLElement): { row?: number; column?: number } {
   const place = placeOf(cell);
   if (!place || place.columnId === ACTIONS) return {};
@@ -81,7 +81,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
-/** Enter, F2, or any character, which replaces the current text. */
+/** Returns whether the key opens the editor: Enter, F2, or any character except a space. */
 function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || key === 'F2') return true;
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
@@ -98,7 +98,7 @@ function nextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLEle
   return rest.find(cell => cell.dataset.problem);
 }
 
-/** Moves the focus after editing: to the next problem if saved, to the same cell if cancelled. */
+/** Moves the focus after editing: to the next problem if the cell was saved without one, otherwise to the same cell. */
 function useFocusAfterEditing(
   table: RefObject<HTMLTableElement | null>,
   closed: RowsProps['editing']['closed'],
@@ -108,7 +108,6 @@ function useFocusAfterEditing(
     const place = { rowId: String(closed.row), columnId: String(closed.column) };
     const cell = findCell(table.current, place);
     if (!cell) return;
-    // If the problem remains, the focus stays on it.
     const next = closed.isSaved && !cell.dataset.problem ? nextProblem(table.current, cell, 1) : undefined;
     (next ?? cell).focus();
   }, [closed, table]);

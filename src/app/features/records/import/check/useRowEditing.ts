@@ -9,19 +9,16 @@ export interface RowEditing {
   isOpen(row: number, column: number): boolean;
   isChanged(row: ImportRow, column: number): boolean;
   open(row: number, column: number): void;
-  /** @throws ApiError: the editor stays open with the input. */
+  /** @throws ApiError; the editor then stays open with the input. */
   save(row: ImportRow, column: number, text: string): Promise<void>;
   putBack(row: ImportRow, column: number): void;
   leaveOut(row: ImportRow, isLeftOut: boolean): void;
   close(row: number, column: number, how: { isSaved: boolean; isByKey: boolean }): void;
-  /** Set when an editor was closed by key, to restore the focus. */
+  /** Set when an editor was closed while it had the focus, to restore the focus. */
   readonly closed: { row: number; column: number; isSaved: boolean } | null;
 }
 
-/**
- * Sends changes immediately, and shows the row with its new verdict. An editor that couldn't save stays open next to
- * others.
- */
+/** Sends each change immediately. Several editors can be open, because one that couldn't save stays open. */
 export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEditing {
   const messages = useMessages();
   const toasts = useToasts();

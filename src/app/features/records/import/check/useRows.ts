@@ -13,14 +13,14 @@ import type { ImportHandle } from '../useImport.ts';
 
 export const ROWS_PER_PAGE = 50;
 
-/** Selects the rows: of one outcome, those similar to others, or all. */
+/** The rows to show: those with one outcome, possible duplicates, or all (`null`). */
 export type RowsShown = ImportOutcome | 'Alike' | null;
 
 export interface RowsAsked {
   outcome: RowsShown;
   /** Starts with 1. */
   page: number;
-  /** The row to show. */
+  /** The row to scroll to. */
   row?: number;
 }
 
@@ -36,13 +36,11 @@ export interface RowsHandle {
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
   reload(): void;
-  /** Sends changes, and shows the rows with their new verdict. @throws ApiError */
+  /** Sends changes, and updates the rows with the response. @throws ApiError */
   fix(rows: RowFix[]): Promise<void>;
 }
 
-/**
- * Loads a page of the file's rows; only while no check is running, with the previous rows displayed in the meantime.
- */
+/** Loads a page of the file's rows. While a check is running, it returns the previous rows instead. */
 export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean): RowsHandle {
   const { place } = handle;
   const { outcome, page } = asked;

@@ -71,7 +71,7 @@ const separators = [
   { value: '\n', id: 'newLine' },
 ] as const;
 
-/** Edits the separator between this column's text and the previous one. */
+/** Edits the separator before this column's text in a joined value, or explains how the columns are combined. */
 function Joining({
   compiled,
   run,

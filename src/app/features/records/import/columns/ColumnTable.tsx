@@ -12,7 +12,7 @@ export interface ColumnTableProps {
   compiled: CompiledDirectory;
   run: Import;
   draft: ImportSettings;
-  /** Targets chosen for several columns that support only one. */
+  /** Targets that are chosen for several columns, but support only one. */
   doubled: ReadonlySet<string>;
   onChange: (column: ImportColumn) => void;
 }

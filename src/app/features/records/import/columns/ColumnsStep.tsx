@@ -26,7 +26,7 @@ import { RulesLine } from './RulesLine.tsx';
 import { useColumnDraft } from './useColumnDraft.ts';
 
 export interface ColumnsStepProps extends StepProps {
-  /** Called when the file is read again, which stays on this step. */
+  /** Called before the file is read again, to stay on this step. */
   onReread: () => void;
   onChecked: () => void;
 }
@@ -52,7 +52,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
     });
   const goOn = () =>
     call.run(async () => {
-      // Sent even if nothing was changed here, because the directory can have changed.
+      // Sent even if nothing was changed here, because the directory may have changed.
       await send(draft);
       forget();
       onChecked();

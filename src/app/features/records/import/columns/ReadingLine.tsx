@@ -9,7 +9,7 @@ export interface ReadingLineProps {
   run: Import;
   decimal: string | undefined;
   dateOrder: string | undefined;
-  /** Changes how the file is split into a table: it is immediately read again. */
+  /** Called when the user changes how the file is read, which reads it again immediately. */
   onReading: (change: Reading) => void;
   onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
   isDisabled: boolean;
@@ -28,7 +28,7 @@ const encodings = [
 const decimals = ['.', ','] as const;
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 
-/** Shows how the file is read, as recognised, with the option to correct it. */
+/** Edits how the file is read, starting with the recognised settings. */
 export function ReadingLine(props: ReadingLineProps) {
   const { run, onReading, onNotation, isDisabled } = props;
   const messages = useMessages();
@@ -44,7 +44,7 @@ export function ReadingLine(props: ReadingLineProps) {
           name="sheet"
           value={settings.sheet ?? ''}
           options={run.sheets.map(sheet => sheetOption(messages, sheet))}
-          // Another sheet is recognised by its own first lines.
+          // Settings recognised for one sheet don't apply to another.
           onChange={sheet =>
             onReading({ sheet, headerLine: undefined, decimal: undefined, dateOrder: undefined })
           }
@@ -119,7 +119,7 @@ interface SettingProps {
   onChange: (value: string) => void;
 }
 
-/** Edits one setting, with a hint if the recognised value differs, or none was recognised. */
+/** Edits one setting, with a hint if the recognised value differs or is a guess. */
 function Setting({ name, value, options, recognised, isDisabled, onChange }: SettingProps) {
   const { t } = useMessages();
   const found = name === 'sheet' ? undefined : recognised[name];

@@ -13,7 +13,10 @@ export interface RulesLineProps {
   onChange: (draft: ImportSettings) => void;
 }
 
-/** Edits how existing records are found, and how to handle existing and missing ones, and blank cells. */
+/**
+ * Edits how existing records are found, how to handle existing and missing ones and blank cells, and the initial
+ * status.
+ */
 export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
   const { t } = useMessages();
   const { directory, firstStatus } = compiled;

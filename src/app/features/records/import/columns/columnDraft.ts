@@ -1,9 +1,9 @@
-/** How a file is read, while it is being edited: pure. */
+/** Pure functions on the settings of an import while they are being edited. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn, ImportTarget } from '../importCalls.ts';
 
-/** Returns the effective settings, with an entry for every column of the file. */
+/** Returns the import's settings, with an entry for every column of the file. */
 export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'columns'>): ImportSettings {
   return {
     ...settings,
@@ -13,14 +13,14 @@ export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'column
   };
 }
 
-/** Resets the columns to those matched by name, with the default rules. */
+/** Resets the columns to those matched by name, with the default rules and status. */
 export function afreshOf(draft: ImportSettings, run: Pick<Import, 'columns' | 'byName'>): ImportSettings {
   const { status: _, ...settings } = draft;
   const { columns } = draftOf({ columns: run.columns, settings: { columns: run.byName } });
   return { ...settings, columns, key: null, existing: 'Update', missing: 'Create', blankCells: 'Keep' };
 }
 
-/** Changes how the file is split into a table: its columns, and all undefined members, are recognised again. */
+/** Changes how the file is read. Its columns, and all members set to `undefined`, are recognised again. */
 export type Reading = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
     | ImportSettings[name]
@@ -43,7 +43,7 @@ export function offeredLines(known: readonly (number | undefined)[]): number[] {
   return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
 }
 
-/** A draft is only valid for the table it was made for. */
+/** Returns a key that identifies the table as read from the file; a draft is only valid for the same key. */
 export function readingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
   const { sheet, delimiter, encoding, headerLine } = settings;
   return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
@@ -62,7 +62,7 @@ export function changeColumn(
   return { ...draft, columns, key: isKeyMapped ? draft.key : null };
 }
 
-/** Removes the settings that don't apply to its target. */
+/** Removes the settings that don't apply to the column's target. */
 function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
   const { part, country, countryColumn, separator, ...rest } = column;
   return {
@@ -95,7 +95,7 @@ export function leadingColumn(
   return mapped?.target ? columns.find(({ target }) => target === mapped.target) : mapped;
 }
 
-/** Returns targets chosen for several columns that support only one. */
+/** Returns the targets that are chosen for several columns, but support only one. */
 export function doubledPlaces(
   { columns }: Pick<ImportSettings, 'columns'>,
   { targets }: Pick<Import, 'targets'>,

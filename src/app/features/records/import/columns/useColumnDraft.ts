@@ -5,7 +5,7 @@ import { draftOf, readingKey } from './columnDraft.ts';
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
   change(draft: ImportSettings): void;
-  /** Called once the server has saved it. */
+  /** Discards the unsaved changes, once the server has saved them. */
   forget(): void;
 }
 

@@ -74,7 +74,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
   }
 }
 
-/** Shows the family relations in the file: how many were created, and which contacts weren't found. */
+/** Shows how many family relations of the file were created, and which ones couldn't be, with the reasons. */
 function Family({ family: { made, missing, missingCount } }: { family: NonNullable<Import['family']> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -99,7 +99,7 @@ function Family({ family: { made, missing, missingCount } }: { family: NonNullab
   );
 }
 
-/** Lists the options that the import added to fields, which undoing doesn't remove. */
+/** Shows how many options the import added to fields, or that undoing it didn't remove them. */
 function AddedOptions({ compiled, run }: Pick<ResultProps, 'compiled' | 'run'>) {
   const messages = useMessages();
   const { t } = messages;

@@ -15,7 +15,7 @@ import './run.css';
 import { UndoQuestion } from './UndoQuestion.tsx';
 import { useRemaining } from './useRemaining.ts';
 
-/** Shows the progress of writing records, the result, and undo. */
+/** Shows the progress of writing records, then the result with an option to undo it. */
 export function RunStep({ compiled, handle, run, onClose }: StepProps) {
   const { t } = useMessages();
   const call = useCall();

@@ -7,7 +7,7 @@ interface Sample {
 
 const firstMs = 2_000;
 
-/** Estimates the remaining seconds from the pace so far; `undefined` until there is one. */
+/** Estimates the remaining seconds from the pace so far; `undefined` until the pace is known. */
 export function useRemaining(done: number, total: number | null): number | undefined {
   const first = useRef<Sample>(undefined);
   const now = performance.now();

@@ -10,14 +10,14 @@ export interface CommentBoxProps {
   label: string;
   value: string;
   onInput: (text: string) => void;
-  /** Called when someone is selected from the list. */
+  /** Called when a user or group is selected from the list. */
   onNamed: (named: Named) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 const MOST_CHARACTERS = 20_000;
 
-/** An input for comments: `@` and a name offers the users who can read it. */
+/** Renders an input for comments: typing `@` and a name offers the users and groups who can read the record. */
 export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: CommentBoxProps) {
   const { t } = useMessages();
   const { place } = useOpenedRecord();

@@ -6,7 +6,7 @@ interface Place {
   readonly itemId: string;
 }
 
-/** Returns users and groups who can read a record and whose name contains these words. */
+/** Returns the users and groups who can read a record and whose name matches the keyword. */
 export async function readersOf(
   { directoryId, itemId }: Place,
   keyword: string,

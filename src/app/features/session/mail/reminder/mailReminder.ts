@@ -5,7 +5,7 @@ import { session } from '../../../../state/session.ts';
 
 const reminder = proxy({ isPutOff: false });
 
-/** Hides it until the next login. */
+/** Hides the reminder until the next login. */
 export function putOff(): void {
   reminder.isPutOff = true;
 }
@@ -14,7 +14,7 @@ export function forgetPutOff(): void {
   reminder.isPutOff = false;
 }
 
-/** Returns whether the user has an unconfirmed address. */
+/** Returns whether to remind the user that their address isn't confirmed. */
 export function useIsReminded(): boolean {
   const { user } = useSnapshot(session);
   const { isPutOff } = useSnapshot(reminder);
