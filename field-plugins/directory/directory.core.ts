@@ -1,7 +1,7 @@
 import { sameExactly } from '#core/duplicates/sameKey.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';

@@ -1,7 +1,7 @@
 /** Validates settings by the type's setting descriptors. */
 import type { DefinitionContext } from '#core/field/fieldPlugin.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
+import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
+import { relativeIssues, resolveOperands } from '#core/field/conditions/relativeOperands.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { relativeIssues, resolveOperands } from '#core/field/relativeOperands.ts';
 import type { Condition } from '#core/model.ts';
 import { fieldPlugins } from '../index.core.ts';
 

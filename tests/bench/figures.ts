@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { STAY_COLUMN } from '#core/field/stays.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';

@@ -1,7 +1,7 @@
 /** Two laws that need more code: text round trips, and filters. */
 import { expect } from 'vitest';
 import { dayNumber, weekdayOfNumber } from '#core/calendar/periods.ts';
-import { operandOfDays } from '#core/field/duringDays.ts';
+import { operandOfDays } from '#core/field/conditions/duringDays.ts';
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';

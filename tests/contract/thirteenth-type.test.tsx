@@ -13,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { filterToConditions, matchesCondition } from '#core/field/conditions.ts';
+import { filterToConditions, matchesCondition } from '#core/field/conditions/conditions.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';

@@ -10,9 +10,9 @@ import { type CompiledDirectory, compileDirectory } from '#core/directory/compil
 import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, searchOfView } from '#core/directory/recordView.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { recordValues, SYSTEM_ID, systemFields } from '#core/field/systemFields.ts';
+import { recordValues, SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

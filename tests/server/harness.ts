@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { SystemField } from '#core/field/systemField.ts';
+import type { SystemField } from '#core/field/system/systemField.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
 import { fieldChats } from '#plugins/index.chat.ts';

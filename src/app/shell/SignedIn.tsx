@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio';
 import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
-import { fieldIn } from '#core/field/writtenSystemFields.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/policy/permissions.ts';
 import { type Engine, EngineContext } from '#view/engine/engine.ts';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';

@@ -1,6 +1,6 @@
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item, SearchRequest } from '#core/model.ts';
 import type { RecordOption, RecordQuery } from '#view/engine/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';

@@ -4,7 +4,7 @@ import { checkCalendar, inOrder } from './checkCalendar.ts';
 import { readClockTime } from './clockTime.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
 import { dueMark } from './dueMark.ts';
-import { workClock } from './workClock.ts';
+import { workClock } from './working/workClock.ts';
 
 const withMonday = (...monday: Calendar['workingHours']['monday']): Calendar => ({
   ...DEFAULT_CALENDAR,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/workClock.ts';
+import { workClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
-import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import { FULL_RIGHTS, sharedRights } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { publicDirectory } from './publicDirectory.ts';

@@ -1,10 +1,10 @@
 /** Builds the directory of a form for its public page. */
 
 import { daysBetween } from '../calendar/dayRange.ts';
-import type { WorkClock } from '../calendar/workClock.ts';
+import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { shownDirectory } from '../directory/shownDirectory.ts';
-import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import { sharedRights } from '../policy/permissions.ts';
 

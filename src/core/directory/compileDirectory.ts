@@ -6,7 +6,7 @@ import type { JSONSchema7 } from 'json-schema';
 import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { type BoundSystemField, bindSystemFields } from '../field/systemFields.ts';
+import { type BoundSystemField, bindSystemFields } from '../field/system/systemFields.ts';
 import type { Directory, Status } from '../model.ts';
 
 export interface CompiledDirectory {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { DIRECTORY_FIELD, NAME_FIELD } from '../field/joinedSystemFields.ts';
+import { DIRECTORY_FIELD, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
 import type { Item } from '../model.ts';
 import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';

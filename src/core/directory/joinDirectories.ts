@@ -4,8 +4,8 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
-import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/joinedSystemFields.ts';
-import { SYSTEM_ID } from '../field/systemFields.ts';
+import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 

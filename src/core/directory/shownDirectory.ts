@@ -1,7 +1,7 @@
 /** A directory as visible to a user: without the fields hidden from them in every record. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { isHideableSystemField } from '../field/systemFields.ts';
+import { isHideableSystemField } from '../field/system/systemFields.ts';
 import type { Directory, Status } from '../model.ts';
 import { fieldsFor, isSystemFieldHidden } from '../policy/fields.ts';
 import type { HidingRights } from '../policy/hiding.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition, FieldValues } from '../model.ts';
 import { directoryOf, plainRegistry, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { filterToConditions, matchesCondition, normalizeFilter } from './conditions.ts';
+import { filterToConditions, matchesCondition, normalizeFilter } from './conditions/conditions.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
 

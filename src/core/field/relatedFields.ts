@@ -9,7 +9,7 @@ import type { FieldDefinition } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import { readFieldPath, writeFieldPath } from './fieldPath.ts';
 import type { FieldRegistry } from './fieldRegistry.ts';
-import { type BoundSystemField, bindSystemFields, type SystemNames } from './systemFields.ts';
+import { type BoundSystemField, bindSystemFields, type SystemNames } from './system/systemFields.ts';
 
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 

@@ -1,7 +1,7 @@
 /** Conditions that find values outside of given periods or steps: everything before, between and after them. */
 
 import { dayNumber, dayOfNumber, SUNDAY } from '../calendar/periods.ts';
-import { operandOfDays } from '../field/duringDays.ts';
+import { operandOfDays } from '../field/conditions/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 
 /** Values from the first up to, but excluding, the second. */

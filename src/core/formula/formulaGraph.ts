@@ -1,7 +1,7 @@
 /** Determines what an account's formulas read, in their own records and in others. */
 
 import { formulaOf } from '../field/formulaOf.ts';
-import type { SystemEngine } from '../field/systemFields.ts';
+import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
 import { fieldsOfDirectory, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
 import type { KnownField } from './knownFields.ts';

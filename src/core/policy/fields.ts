@@ -5,7 +5,7 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { withoutNames } from '../field/formulaOf.ts';
 import { relatedField } from '../field/relatedFields.ts';
-import type { BoundSystemField } from '../field/systemFields.ts';
+import type { BoundSystemField } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
 import { seenDefinition, seenField } from './columns.ts';
 import { type Target, targetOf } from './computedTarget.ts';

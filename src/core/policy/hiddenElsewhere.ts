@@ -5,7 +5,7 @@
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
-import type { SystemEngine } from '../field/systemFields.ts';
+import type { SystemEngine } from '../field/system/systemFields.ts';
 import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
 import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
 import { systemNames } from '../formula/systemNames.ts';

@@ -2,7 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '../calendar/dayRange.ts';
 import { type WeekStart, weekStartOf } from '../calendar/weekStart.ts';
-import { WRITTEN_ID } from '../field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/workClock.ts';
+import { workClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { systemFields } from '../field/systemFields.ts';
+import { systemFields } from '../field/system/systemFields.ts';
 import type { Status } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';

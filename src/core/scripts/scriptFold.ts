@@ -1,6 +1,6 @@
 /** Runs all scripts of a directory on a write. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
-import { SYSTEM_ID } from '../field/systemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { withFormulaValues } from '../record/formulaValues.ts';
 import { withGivenValues } from '../record/givenValues.ts';

@@ -1,7 +1,7 @@
 /** Loads the records of a template through the same import that users have. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { SYSTEM_ID } from '../field/systemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { otherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';

@@ -3,11 +3,11 @@
  * server for each call.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { matchesCondition } from '../field/conditions.ts';
-import { fieldsInCondition } from '../field/conditionTree.ts';
+import { matchesCondition } from '../field/conditions/conditions.ts';
+import { fieldsInCondition } from '../field/conditions/conditionTree.ts';
+import { type Asker, resolveOperands } from '../field/conditions/relativeOperands.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Asker, resolveOperands } from '../field/relativeOperands.ts';
-import { recordValues } from '../field/systemFields.ts';
+import { recordValues } from '../field/system/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,

@@ -1,7 +1,7 @@
 /** Determines which field of a directory contains which part of a card, by the names of the fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { namesOfField } from '../field/writtenSystemFields.ts';
+import { namesOfField } from '../field/system/writtenSystemFields.ts';
 import { foldName } from '../import/recogniseLayout.ts';
 import {
   GROUP_NAMES,

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';

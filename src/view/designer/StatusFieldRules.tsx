@@ -1,4 +1,4 @@
-import { systemFields } from '#core/field/systemFields.ts';
+import { systemFields } from '#core/field/system/systemFields.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';

@@ -3,7 +3,7 @@ import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { recordValues } from '#core/field/systemFields.ts';
+import { recordValues } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { FieldUiRegistry } from './fieldUi.ts';

@@ -1,8 +1,8 @@
 /**
  * How a list draws the system fields that their types can't draw: the browser counterpart of
- * `src/core/field/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
+ * `src/core/field/system/systemFields.ts`, with the same ids. A field without an entry is drawn by its type. Names are `table.{id}`.
  */
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '../engine/fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Icon } from '../kit/Icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { automationWorld } from '#tests/server/support/automationWorld.ts';

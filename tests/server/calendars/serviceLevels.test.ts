@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { addWorkingTime } from '#core/calendar/workingTime.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Calendar, Item } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type {
   AutomationRuleInput,
   AutomationStep,

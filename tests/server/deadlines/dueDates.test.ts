@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { addWorkingDays } from '#core/calendar/workingDays.ts';
+import { addWorkingDays } from '#core/calendar/working/workingDays.ts';
 import type { FieldValue } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, EntryCondition, FieldValue, Item } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

@@ -5,8 +5,8 @@
 import Big from 'big.js';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { STAY_COLUMN } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import { findRegion } from '#core/geo/regions.ts';

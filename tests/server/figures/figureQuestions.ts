@@ -1,8 +1,8 @@
 /** Generates random aggregate queries for the fixture of `figureWorld.ts`. */
 import fc from 'fast-check';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { STAY_COLUMN } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
 import type { FigureWorld } from './figureWorld.ts';
 

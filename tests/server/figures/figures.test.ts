@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
-import { STAY_COLUMN } from '#core/field/stays.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { STAY_COLUMN } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Aggregate, FigureRow } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';

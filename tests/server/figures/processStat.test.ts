@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { workingDaysBetween } from '#core/calendar/workingDays.ts';
+import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';

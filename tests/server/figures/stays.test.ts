@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';

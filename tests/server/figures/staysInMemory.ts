@@ -1,6 +1,6 @@
 /** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
 import { dayIn, daysBetween } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/field/stays.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import type { TestApi } from '#tests/server/harness.ts';
 

@@ -1,5 +1,5 @@
 import { dayIn } from '#core/calendar/dayRange.ts';
-import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import { type WorkClock, workClockAt } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';

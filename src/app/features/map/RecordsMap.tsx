@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, SearchRequest } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -1,5 +1,5 @@
 import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { mayWith } from '#core/policy/permissions.ts';
 import { type ProcessScope, searchInScope } from '#core/processes/processScope.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import {
   dueFilters,

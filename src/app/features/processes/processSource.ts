@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type JoinedNames, joinDirectories, withDirectory } from '#core/directory/joinDirectories.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { CurrentUser, Item } from '#core/model.ts';
 import { type ProcessScope, type ProcessSearch, searchInScope } from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';

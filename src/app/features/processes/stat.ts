@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { type ProcessScope, readScope, writeScope } from '#core/processes/processScope.ts';
 
 export interface ScopeHandle {

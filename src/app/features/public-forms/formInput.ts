@@ -6,7 +6,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { fieldIn } from '#core/field/writtenSystemFields.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldValues, LanguageTexts, PublicForm } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { nameInDisplay } from '#core/field/display.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { mayWith } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { systemFields } from '#core/field/systemFields.ts';
+import { systemFields } from '#core/field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';

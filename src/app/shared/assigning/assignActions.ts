@@ -1,6 +1,6 @@
 /** Actions that claim a record or assign it to another user, from menus and by key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';

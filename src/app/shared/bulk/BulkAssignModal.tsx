@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { OfferedTransformation } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

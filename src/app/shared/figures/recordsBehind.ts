@@ -1,8 +1,8 @@
 /** Returns the URL of the list with the records behind a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
-import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { Condition } from '#core/model.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';

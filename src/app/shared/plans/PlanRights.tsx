@@ -1,4 +1,4 @@
-import { isHideableSystemField } from '#core/field/systemFields.ts';
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';

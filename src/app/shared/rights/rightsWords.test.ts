@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenFieldsOf, writtenSystemFields } from '#core/field/writtenSystemFields.ts';
+import { writtenFieldsOf, writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { Item, RightsStep } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from './messages/en.json' with { type: 'json' };

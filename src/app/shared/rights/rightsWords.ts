@@ -1,6 +1,6 @@
 /** Formats permissions as text: the question, and each rule that leads to the decision. */
 
-import { writtenSystemFields } from '#core/field/writtenSystemFields.ts';
+import { writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
 import type { Messages } from '#view/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RulesOfMany } from '#core/model.ts';
 
-/** What caused an event: another event's subscriber, a run of a rule, or the larger change that it is part of. */
+/** The cause of an event: another event's subscriber, a run of a rule, or the larger change that it is part of. */
 export interface Cause {
   readonly kind: 'event' | 'rule' | 'undo' | 'template' | 'import' | 'bulk' | 'merge';
   /** The id of the event, run, template, import or change. An undo has the id of what it undoes. */

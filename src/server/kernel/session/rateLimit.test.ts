@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callerKey } from './rateLimit.ts';
 
-test('counts IPv4 addresses each by itself', () => {
+test('counts each IPv4 address separately', () => {
   expect(callerKey('203.0.113.7')).toBe('203.0.113.7');
 });
 

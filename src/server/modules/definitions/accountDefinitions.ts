@@ -3,7 +3,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
+import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
 import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

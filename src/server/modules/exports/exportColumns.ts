@@ -1,8 +1,8 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import { fieldIn } from '#core/field/writtenSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item, Locale, Tag } from '#core/model.ts';
 import { visibleField, visibleSystemField } from '#core/policy/permissions.ts';

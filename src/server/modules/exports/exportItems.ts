@@ -1,5 +1,5 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';

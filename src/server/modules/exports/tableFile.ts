@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { recordValues } from '#core/field/systemFields.ts';
+import { recordValues } from '#core/field/system/systemFields.ts';
 import { tableSheetHeadings } from '#core/import/tableSheet.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';

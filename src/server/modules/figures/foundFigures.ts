@@ -1,7 +1,7 @@
 /** Finds the fields that the caller can group and measure by, in one directory or across all processes. */
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/joinedSystemFields.ts';
+import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/system/joinedSystemFields.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findFigure } from '#core/figures/findFigure.ts';

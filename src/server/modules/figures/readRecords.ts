@@ -3,7 +3,7 @@
  * run in between.
  */
 import { sql } from 'kysely';
-import { DIRECTORY_FIELD } from '#core/field/joinedSystemFields.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import type { Aggregation } from '#core/figures/aggregate.ts';
 import type { FieldValue } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';

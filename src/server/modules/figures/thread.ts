@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { SystemEngine } from '#core/field/systemFields.ts';
+import type { SystemEngine } from '#core/field/system/systemFields.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';

@@ -2,7 +2,7 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { seenField, visibleField } from '#core/policy/permissions.ts';
 import {

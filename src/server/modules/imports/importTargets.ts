@@ -1,8 +1,8 @@
 /** Determines what the columns of a file can map to, limited to what a user can write. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import { namesOfField } from '#core/field/writtenSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { namesOfField } from '#core/field/system/writtenSystemFields.ts';
 import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
 import {
   COMMENT,

@@ -1,7 +1,7 @@
 /** Lists markers of a directory: the places in all fields that are shown on the map and visible to the caller. */
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import type { FieldValue, SearchRequest } from '#core/model.ts';

@@ -1,4 +1,4 @@
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus, rightsIn } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';

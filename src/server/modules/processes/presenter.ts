@@ -1,6 +1,6 @@
 /** Presents a process in the format of `processes/…`: contact, manager and due date are separate members. */
 
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {

@@ -1,6 +1,6 @@
 /** Converts writes of a process to those of a record, and the resulting issues to the format of `processes/…`. */
 
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
-import { workingDaysBetween } from '#core/calendar/workingDays.ts';
+import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

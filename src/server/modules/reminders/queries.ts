@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { occurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';

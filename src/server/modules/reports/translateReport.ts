@@ -1,7 +1,7 @@
 /** Translates ids in reports to codes and names, and back; both directions share the same traversal. */
-import { mapConditions } from '#core/field/conditionTree.ts';
-import { STAY_COLUMN } from '#core/field/stays.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { mapConditions } from '#core/field/conditions/conditionTree.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
 /** Translates the names in a report; `undefined` for those that can't be translated. */

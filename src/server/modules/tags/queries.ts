@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Tag } from '#core/model.ts';
 import { rightsIn } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

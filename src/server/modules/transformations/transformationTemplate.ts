@@ -3,7 +3,7 @@
  * are not included.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { mapConditions } from '#core/field/conditionTree.ts';
+import { mapConditions } from '#core/field/conditions/conditionTree.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type {
   Condition,

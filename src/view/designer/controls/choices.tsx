@@ -1,6 +1,6 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource } from '#core/field/fieldSetting.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';

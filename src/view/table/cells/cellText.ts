@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { recordValues } from '#core/field/systemFields.ts';
+import { recordValues } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
 import { baseContext, useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';

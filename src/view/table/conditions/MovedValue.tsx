@@ -1,5 +1,5 @@
 import { type MovedBetween, readMove, writeMove } from '#core/field/movedBetween.ts';
-import { SYSTEM_ID, systemFields } from '#core/field/systemFields.ts';
+import { SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';

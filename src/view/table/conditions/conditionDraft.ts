@@ -1,10 +1,10 @@
 /** Conditions while they are being edited: a tree whose rows can be incomplete. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { holdsPeople } from '#core/field/conditions/relativeOperands.ts';
 import { entriesOf } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import { holdsPeople } from '#core/field/relativeOperands.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 
 /** In the editor, comparisons with an empty value and with the viewer are separate operators. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { normalizeFilter } from '#core/field/conditions.ts';
+import { normalizeFilter } from '#core/field/conditions/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { loadFilters } from '../../field/lazyParts.tsx';

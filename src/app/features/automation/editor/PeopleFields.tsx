@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { AutomationPeople } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

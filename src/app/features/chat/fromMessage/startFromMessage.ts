@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Conversation, DirectoryRights, FieldValues, Message } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';

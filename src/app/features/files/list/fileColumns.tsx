@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { iconOf } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';

@@ -1,7 +1,7 @@
 /** The selection for a heat map, limited to what still exists. */
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { bindSystemFields, type SystemNames } from '#core/field/systemFields.ts';
+import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useSystemNames } from '#view/table/useSystemFields.ts';

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
 import { fromScript } from '#core/scripts/scriptValues.ts';
 import { foldText } from '#core/text.ts';

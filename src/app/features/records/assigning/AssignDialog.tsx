@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';

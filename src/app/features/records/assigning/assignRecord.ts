@@ -1,5 +1,5 @@
 /** Assigns records, provided that their manager is still the expected one. */
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { mayWith } from '#core/policy/permissions.ts';
 import type { Messages } from '#view/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';

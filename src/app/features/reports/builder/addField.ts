@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef } from 'react';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { foldText } from '#core/text.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { announceOwn } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { groupsOf } from './timelineGroups.ts';

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { causeAsJson, causeAsText } from './causeFormats.ts';
 
-/** Stores the cause of an event as JSON instead of a text with a grammar of its own (`bulk ID All`). */
+/** Stores the cause of an event as JSON instead of a text with its own grammar (`bulk ID All`). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const table of ['events', 'parked_events'])
     await sql`alter table ${sql.id(table)}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { changeRecord } from './changeRecord.ts';

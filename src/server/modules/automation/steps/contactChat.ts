@@ -3,7 +3,7 @@
  * received.
  */
 
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';

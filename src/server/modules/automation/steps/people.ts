@@ -1,6 +1,6 @@
 /** Determines the users that a step targets. */
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';

@@ -5,7 +5,7 @@
 
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { weekStartOf } from '#core/calendar/weekStart.ts';
-import { workClock } from '#core/calendar/workClock.ts';
+import { workClock } from '#core/calendar/working/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';

@@ -4,7 +4,7 @@ import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
-import { fieldIn } from '#core/field/writtenSystemFields.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import type {
   ChatChoice,
   ChatFormMessage,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
-import { writtenFieldsOf } from '#core/field/writtenSystemFields.ts';
+import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
 import {

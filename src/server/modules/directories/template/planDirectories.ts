@@ -8,7 +8,7 @@ import {
   indexDocuments,
   inTheirOrder,
 } from '#core/configuration/documents.ts';
-import { isSystemFieldName } from '#core/field/writtenSystemFields.ts';
+import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
 import { sameJson } from '#core/sameJson.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';

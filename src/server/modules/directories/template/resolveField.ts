@@ -2,7 +2,7 @@
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 

@@ -1,6 +1,6 @@
 /** The protocol of the thread that caches columns. */
 
-import type { BriefFacts } from '#core/field/systemField.ts';
+import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';

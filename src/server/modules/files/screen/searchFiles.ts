@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import { foldCase } from '#core/text.ts';

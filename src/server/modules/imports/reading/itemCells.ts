@@ -2,7 +2,7 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { otherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';

@@ -1,6 +1,6 @@
 /** Reads an uploaded file into rows: recognises its format, and stores every row as read. */
 import type { Readable } from 'node:stream';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';

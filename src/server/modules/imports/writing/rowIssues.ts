@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
 import type { ImportRun } from '../importRun.ts';

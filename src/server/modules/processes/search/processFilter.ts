@@ -3,9 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
-import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Condition, Status } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

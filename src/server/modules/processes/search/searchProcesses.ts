@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Issue, OrderBy } from '#core/model.ts';

@@ -5,7 +5,7 @@ import {
   indexDocuments,
   inTheirOrder,
 } from '#core/configuration/documents.ts';
-import { isHideableSystemField } from '#core/field/systemFields.ts';
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';

@@ -2,7 +2,7 @@
  * Evaluates writes with the engine. The records that formulas read and the outcomes of scripts are fetched in batches
  * before.
  */
-import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import { type WorkClock, workClockAt } from '#core/calendar/working/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';

@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
 import { checkResults } from '#core/record/formulaValues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';

@@ -3,7 +3,7 @@
  */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';

@@ -1,7 +1,7 @@
 /** Creates, moves and removes the reminders of records' dates along with the dates. */
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { instantOfLocal } from '#core/reminders/repetition.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -6,7 +6,7 @@ import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
 import { compileFor } from '#core/directory/shownDirectory.ts';
-import { fieldsInCondition } from '#core/field/conditionTree.ts';
+import { fieldsInCondition } from '#core/field/conditions/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { relatedField } from '#core/field/relatedFields.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';

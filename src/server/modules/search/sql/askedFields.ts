@@ -5,7 +5,7 @@ import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
-import { type BriefFacts, briefFacts, type SystemField } from '#core/field/systemField.ts';
+import { type BriefFacts, briefFacts, type SystemField } from '#core/field/system/systemField.ts';
 import {
   isTargetVisible,
   rowWorld,

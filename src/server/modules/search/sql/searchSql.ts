@@ -5,9 +5,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { daysOfOperand } from '#core/field/duringDays.ts';
+import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
 import { keywordForms, keywordWords } from '#core/field/searchText.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { dayIn } from '#core/calendar/dayRange.ts';
 import { weekStartOf } from '#core/calendar/weekStart.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/writtenSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { SYSTEM_ID } from '#core/field/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { type FieldServices, useFieldServices } from '#view/engine/fieldServices.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';

@@ -1,13 +1,13 @@
 /** Operands that depend on the current day or the caller: they are stored unresolved, and resolved for each query. */
-import { DAY_SPANS, rangeOfDays } from '../calendar/dayRange.ts';
-import type { WeekStart } from '../calendar/weekStart.ts';
-import { createIssue } from '../issues.ts';
-import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../model.ts';
-import type { BoundField } from './boundField.ts';
+import { DAY_SPANS, rangeOfDays } from '../../calendar/dayRange.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
+import { createIssue } from '../../issues.ts';
+import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../../model.ts';
+import type { BoundField } from '../boundField.ts';
+import type { FieldEngine } from '../fieldPlugin.ts';
+import { readMove, writeMove } from '../movedBetween.ts';
 import { leavesOf, treeIssues } from './conditionTree.ts';
 import { operandOfDays } from './duringDays.ts';
-import type { FieldEngine } from './fieldPlugin.ts';
-import { readMove, writeMove } from './movedBetween.ts';
 
 /** The caller of a query, and its time. */
 export interface Asker {

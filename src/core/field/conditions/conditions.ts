@@ -3,12 +3,18 @@
  * result.
  */
 
-import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { Condition, ConditionOperator, EntryCondition, FieldCondition, FilterValue } from '../model.ts';
-import type { BoundField } from './boundField.ts';
+import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
+import type {
+  Condition,
+  ConditionOperator,
+  EntryCondition,
+  FieldCondition,
+  FilterValue,
+} from '../../model.ts';
+import type { BoundField } from '../boundField.ts';
+import { entriesOf } from '../entries.ts';
+import type { FieldContext } from '../fieldPlugin.ts';
 import { meetsTree } from './conditionTree.ts';
-import { entriesOf } from './entries.ts';
-import type { FieldContext } from './fieldPlugin.ts';
 
 /** Returns whether a record satisfies a condition; groups can be nested. The context contains the record's values. */
 export function matchesCondition(

@@ -1,4 +1,4 @@
-import type { Item } from '../model.ts';
+import type { Item } from '../../model.ts';
 
 export type ServiceMark = 'AtRisk' | 'Breached';
 

@@ -1,5 +1,5 @@
-import type { Calendar, Status } from '../model.ts';
-import { addDays, dayIn } from './dayRange.ts';
+import type { Calendar, Status } from '../../model.ts';
+import { addDays, dayIn } from '../dayRange.ts';
 import { addWorkingDays } from './workingDays.ts';
 
 /** Adds time to the current day, by the calendar of an account. */

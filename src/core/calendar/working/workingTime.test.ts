@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Calendar } from '../model.ts';
-import { intervalsOn } from './calendar.ts';
-import { addDays } from './dayRange.ts';
-import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
+import type { Calendar } from '../../model.ts';
+import { intervalsOn } from '../calendar.ts';
+import { addDays } from '../dayRange.ts';
+import { DEFAULT_CALENDAR } from '../defaultCalendar.ts';
+import { instantAt } from '../zonedTime.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 import { addWorkingTime, type WorkingUnit, workingTimeBetween } from './workingTime.ts';
-import { instantAt } from './zonedTime.ts';
 
 const KYIV = 'Europe/Kyiv';
 const long = [

@@ -1,5 +1,5 @@
 /** Traverses conditions as trees, independent of their meaning. */
-import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../model.ts';
+import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../../model.ts';
 
 /** A condition that isn't an `any` or `all` group: on a field, or on an entry of a field with several (`some`). */
 export type ConditionLeaf = FieldCondition | EntryCondition;

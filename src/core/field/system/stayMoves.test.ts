@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../calendar/dayRange.ts';
-import { dayNumber } from '../calendar/periods.ts';
-import type { FieldValues } from '../model.ts';
+import { addDays, daysBetween } from '../../calendar/dayRange.ts';
+import { dayNumber } from '../../calendar/periods.ts';
+import type { FieldValues } from '../../model.ts';
 import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 import { briefFacts } from './systemField.ts';

@@ -2,7 +2,7 @@
  * Computes when the service level of a status (`serviceLevel`) is exceeded, given how long records have been in it
  * before.
  */
-import type { Calendar, Status } from '../model.ts';
+import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, workingTimeBetween } from './workingTime.ts';
 
 /** When a record entered a status, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readMove, writeMove } from '../movedBetween.ts';
 import { daysOfOperand, operandOfDays } from './duringDays.ts';
-import { readMove, writeMove } from './movedBetween.ts';
 import { resolveOperands } from './relativeOperands.ts';
 
 const asker = { userId: 'u-1', today: '2026-11-26', weekStart: 'Monday' as const };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../model.ts';
+import type { Item } from '../../model.ts';
 import { recordValues, SYSTEM_ID, systemFields } from './systemFields.ts';
 
 test("Hours and days of a record are in the account's time zone, as in the database", () => {

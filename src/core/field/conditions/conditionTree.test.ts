@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition } from '../model.ts';
+import type { Condition } from '../../model.ts';
 import { mapConditions } from './conditionTree.ts';
 
 const leaf = (field: string): Condition => ({ field, operator: 'Equals', value: { stringValue: 'x' } });

@@ -3,11 +3,11 @@
  * working day is the working time of a day, however long: half of it has passed when half of its hours have.
  */
 
-import type { Calendar } from '../model.ts';
-import { intervalsOn } from './calendar.ts';
-import { addDays, dayIn } from './dayRange.ts';
+import type { Calendar } from '../../model.ts';
+import { intervalsOn } from '../calendar.ts';
+import { addDays, dayIn } from '../dayRange.ts';
+import { instantAt } from '../zonedTime.ts';
 import { MOST_IDLE_DAYS } from './workingDays.ts';
-import { instantAt } from './zonedTime.ts';
 
 export interface WorkingAmount {
   /** The number of hours or working days; negative to go backwards. */

@@ -3,7 +3,7 @@
  * directory. They follow from the record's location, so they can't be written. Those of a single directory are in
  * `systemFields.ts`.
  */
-import type { Directory, FieldDefinition } from '../model.ts';
+import type { Directory, FieldDefinition } from '../../model.ts';
 
 /** Reserved ids, like those of all system fields. */
 export const NAME_FIELD = 'RecordName';

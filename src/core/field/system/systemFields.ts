@@ -3,10 +3,10 @@
  * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are
  * in `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
-import { dayIn, daysBetween, hourIn } from '../calendar/dayRange.ts';
-import type { Directory, FieldValues, Item } from '../model.ts';
-import type { BoundField } from './boundField.ts';
-import type { FieldEngine } from './fieldPlugin.ts';
+import { dayIn, daysBetween, hourIn } from '../../calendar/dayRange.ts';
+import type { Directory, FieldValues, Item } from '../../model.ts';
+import type { BoundField } from '../boundField.ts';
+import type { FieldEngine } from '../fieldPlugin.ts';
 import { stayRows } from './stayMoves.ts';
 import { defineStays } from './stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';

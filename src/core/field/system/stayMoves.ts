@@ -3,8 +3,8 @@
  * three times as
  * fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
  */
-import { dayNumber, dayOfNumber } from '../calendar/periods.ts';
-import type { FieldValue, FieldValues } from '../model.ts';
+import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
+import type { FieldValue, FieldValues } from '../../model.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 import type { BriefFacts } from './systemField.ts';
 

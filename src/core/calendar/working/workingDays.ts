@@ -1,7 +1,7 @@
-import type { Calendar } from '../model.ts';
-import { intervalsOn, WEEKDAYS } from './calendar.ts';
-import { addDays } from './dayRange.ts';
-import { isDay, weekdayOf } from './days.ts';
+import type { Calendar } from '../../model.ts';
+import { intervalsOn, WEEKDAYS } from '../calendar.ts';
+import { addDays } from '../dayRange.ts';
+import { isDay, weekdayOf } from '../days.ts';
 
 /**
  * If a period this long has no working day, none will follow: ten years, because two 29ths of February can be eight

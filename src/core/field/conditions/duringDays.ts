@@ -1,5 +1,5 @@
 /** The operand of `During`: two days, or the name of a period relative to the current day. */
-import type { FieldValue } from '../model.ts';
+import type { FieldValue } from '../../model.ts';
 
 export type Days = readonly [from: string, till: string];
 

@@ -1,6 +1,6 @@
 /** The definition of an entry in the list of system fields. */
-import type { RecordFacts } from '../formula/formulaContext.ts';
-import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from '../model.ts';
+import type { RecordFacts } from '../../formula/formulaContext.ts';
+import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from '../../model.ts';
 
 export interface SystemField {
   readonly id: string;

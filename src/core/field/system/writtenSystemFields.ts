@@ -4,8 +4,8 @@
  * conditions, imports, history, rules of statuses and permissions (design, sections 3 and 9). Read-only ones are in
  * `systemFields.ts`.
  */
-import type { WorkClock } from '../calendar/workClock.ts';
-import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts';
+import type { WorkClock } from '../../calendar/working/workClock.ts';
+import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
 import { isHideableSystemField } from './systemFields.ts';
 
 export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'DueDate' } as const;

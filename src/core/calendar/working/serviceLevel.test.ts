@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Status } from '../model.ts';
-import { status } from '../testing/plainRegistry.ts';
-import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
+import type { Status } from '../../model.ts';
+import { status } from '../../testing/plainRegistry.ts';
+import { DEFAULT_CALENDAR } from '../defaultCalendar.ts';
 import { serviceTimes } from './serviceLevel.ts';
 import { serviceMark } from './serviceMark.ts';
 
