@@ -108,7 +108,8 @@ test('moves created records to the trash, and counts those that remain', async (
   expect(await own.takeBack()).toBe(1);
   expect(calls.at(-1)?.body).toMatchObject({
     isPreview: false,
-    itemIds: ['r0', 'r1'],
+    // The newest first, because it can refer to older ones.
+    itemIds: ['r1', 'r0'],
     change: { delete: true },
   });
   // Only what still exists is retried.
