@@ -70,7 +70,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
       {rest.length > 0 && (
         <details
           className="dk-more"
-          open={rest.some(each => issues.some(issue => issue.path[0] === each.property))}
+          open={rest.some(each => issues.some(issue => issue.path[0] === settingPath(each.property)[0]))}
         >
           <summary>{messages.t('designer.moreSettings')}</summary>
           <div className="dk-stack" style={{ gap: 12 }}>

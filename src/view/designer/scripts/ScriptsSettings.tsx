@@ -42,7 +42,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
             />
           </Suspense>
           {(scripts[name]?.length ?? 0) > longest && (
-            <div className="dk-error">{t('issue.TooLong', { max: longest })}</div>
+            <div className="dk-error">{t('issue.TooLong', { limit: longest })}</div>
           )}
           <div className="dk-help" id={`${id}-${name}`}>
             {t(`scripts.${name}.help`)} {t('scripts.keys')}
