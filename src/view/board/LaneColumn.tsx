@@ -109,7 +109,10 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
   );
 }
 
-/** Also computed for a filtered board: there are at least as many records as it shows. */
+/**
+ * Returns whether the lane has reached or exceeded its limit. This is also known for a filtered board: there are at
+ * least as many records as it shows.
+ */
 function fillOf(lane: BoardLane) {
   const isKnown = lane.items !== undefined && totalKindOf(lane) !== 'about';
   return isKnown ? laneFill(limitOf(lane), lane.total) : null;

@@ -47,7 +47,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
   );
 }
 
-/** Uses the names that pdf.js gives its errors. */
+/** Returns the obstacle for an error, by the name that pdf.js gives it. */
 function obstacleOf(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';
