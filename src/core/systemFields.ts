@@ -1,7 +1,7 @@
 /**
  * The fields that every record has, each defined in one entry: as a field of a directory, which sorts, compares, draws
- * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are
- * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
+ * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are in
+ * `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
 import { dayIn, daysBetween, hourIn } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';

@@ -27,7 +27,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Words separated by single spaces. */
+/** Printable ASCII text without backticks, in words separated by single spaces: it is already clean. */
 const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
 
 /** Control characters, joiners, soft hyphens; line breaks and tabs count as whitespace. */

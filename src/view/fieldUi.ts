@@ -74,7 +74,7 @@ export interface SystemFieldUi {
   };
   /** The target that a click on its cell opens: the record, the transitions of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
-  /** Whether phones also show it as a line of a card, or for which records; `head` shows it in the card's header. */
+  /** True, or returns true for a record, if phones show it as a line of a card; `head` shows it in the card's header. */
   readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);
 }
 

@@ -1,4 +1,3 @@
-
 const LONGEST_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;
 

@@ -1,6 +1,6 @@
 /**
- * Explains permissions: the rules in the order they are evaluated, using the predicates that decide
- * (specification section 6). The chain ends with the first that denies.
+ * Explains permissions: the rules in the order they are evaluated, using the predicates that decide (specification
+ * section 6). The chain ends with the first that denies.
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';

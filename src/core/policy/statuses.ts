@@ -1,4 +1,4 @@
-/** Which groups can move records into a status, out of it, and change them in it. */
+/** Determines which groups can move records into a status or out of it, and change them in it. */
 import type { DirectoryRights, Status } from '../model.ts';
 
 export type StatusAction = 'enter' | 'leave' | 'edit';

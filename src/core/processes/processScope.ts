@@ -18,7 +18,7 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** How many days count as lately: the metric for the duration of processes covers those finished in them. */
+/** The number of recent days for `finishedLately`; the metric for the duration of processes covers the same period. */
 const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 

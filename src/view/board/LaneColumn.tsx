@@ -20,7 +20,7 @@ export interface LaneColumnProps {
    * The position in this lane where the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
    */
   dropIndex: number | undefined;
-  /** Why the dragged card can't be dropped here; `null` if it can, or none is dragged. */
+  /** The reason why the dragged card can't be dropped here; `null` if it can, or if no card is dragged. */
   closed: string | null;
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }

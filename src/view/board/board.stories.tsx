@@ -18,7 +18,7 @@ interface DemoProps {
   waiting?: string;
   /** Additional members of every record. */
   more?: Partial<Item>;
-  /** Why nothing can be moved to the last lane. */
+  /** The reason why nothing can be moved to the last lane. */
   closed?: string;
 }
 

@@ -27,7 +27,7 @@ export interface BoardLane {
   readonly totalExact: boolean;
   readonly totalIsMinimum: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the cards couldn't be loaded, in the viewer's language. */
+  /** The reason why the cards couldn't be loaded, in the user's language. */
   readonly problem: string | null;
   readonly isCollapsed: boolean;
   /** True if the user can move its cards at all. */

@@ -8,8 +8,8 @@ import type { PdfDocument, PdfPage } from './pdf.ts';
 const MAX_DENSITY = 2;
 
 /**
- * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when
- * it is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
+ * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when it
+ * is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);

@@ -34,7 +34,7 @@ export interface CompleteToMoveSheetProps {
   to: Status | undefined;
   /** The issues that prevent the move. */
   issues: readonly Issue[];
-  /** Why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
+  /** The reason why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;

@@ -2,8 +2,8 @@
 const NAMELESS = /^(image|blob|unknown)?(\.(png|jpe?g|gif|webp|bmp))?$/i;
 
 /**
- * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files
- * keep their names.
+ * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files keep
+ * their names.
  */
 export function namedByTime(files: readonly File[], word: string, now: Date): readonly File[] {
   let count = 0;

@@ -8,7 +8,7 @@ export interface Upload<Stored = unknown> {
   readonly state: 'waiting' | 'running' | 'failed' | 'refused';
   /** The fraction of the file that has been sent, 0 to 1. */
   readonly fraction: number;
-  /** Why it was rejected before sending. */
+  /** The reason why it was rejected before sending. */
   readonly issues: readonly Issue[];
   /** The error with which the upload failed. */
   readonly error: unknown;
