@@ -1,5 +1,5 @@
 /**
- * Reads a write before any rule judges it: the move it makes, the fields it can see, and its values after
+ * Reads a write before any rule validates it: the move it makes, the fields its author can see, and the values after
  * normalization.
  */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
