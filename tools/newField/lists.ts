@@ -13,7 +13,7 @@ export interface NewType {
 interface ListChange {
   readonly file: string;
   readonly importLine: string;
-  /** The new line, and the text at the end of the list. */
+  /** The line to insert before `end`, the text at the end of the list. */
   readonly line: string;
   readonly end: string;
 }

@@ -65,7 +65,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** On a shared machine, only three digits are significant. */
+/** Rounds to two or three significant digits below 100 and to integers above: a shared machine isn't more precise. */
 function figure(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
