@@ -56,9 +56,9 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     statuses: fc.array(status, { maxLength: 3 }),
     /** A process also has system fields; its required statuses come after the others. */
     isProcess: rarely,
-    /** A formula of all fields it can read. */
+    /** True if there is a formula of all fields that it can read. */
     hasFormula: flag,
-    /** Scripts that read everything and shape as much as possible; nothing is hidden then. */
+    /** True if scripts read everything and change as much as possible; nothing is hidden then. */
     hasScripts: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),

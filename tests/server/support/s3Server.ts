@@ -13,7 +13,7 @@ interface S3Rver {
   httpServer: Server;
 }
 
-// It has no types.
+// The package has no types.
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Rver;
 
 export interface S3Server {
