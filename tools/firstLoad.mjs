@@ -1,6 +1,5 @@
 // Reports which scripts a browser with an empty cache loads for a page, and their compressed size; the build fails if
-// they
-// exceed the budget. `npm run bench -- first-load` measures the same in a browser.
+// they exceed the budget. `npm run bench -- first-load` measures the same in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

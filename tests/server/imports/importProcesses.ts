@@ -30,7 +30,10 @@ export function openFilesOf(dataDir: string): string[] {
     .filter(path => path.startsWith(join(dataDir, 'files')));
 }
 
-/** Returns the last result: the test compares it with the expected one. */
+/**
+ * Waits until a result meets the condition, or time is up; returns the last result, which the test compares with the
+ * expected one.
+ */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   { is, withinMs }: { is: (found: T) => boolean; withinMs: number },

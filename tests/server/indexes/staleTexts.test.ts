@@ -107,7 +107,7 @@ describeOwnServer('Texts stored with records', api => {
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
     await api.jobs.settle('RebuildTexts');
-    // Bypasses the server, whose own work would be faster.
+    // Requests a rebuild without the server, whose own work would be faster.
     const request = (accountId: string, directoryId: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`insert into text_rebuilds (account_id, rebuild_id, directory_id)

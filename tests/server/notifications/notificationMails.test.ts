@@ -68,7 +68,7 @@ describeOwnServer(
       await told();
       await mailEverything(api, time, seconds);
     };
-    /** The account's time zone is UTC. */
+    /** Returns quiet hours that have just begun, in UTC, the account's time zone. */
     const quietNow = () => {
       const clock = new Date(time.now()).toISOString().slice(11, 13);
       return { from: `${clock}:00`, to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30` };

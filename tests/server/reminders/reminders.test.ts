@@ -131,7 +131,7 @@ describeServer('Reminders', api => {
     expect(made.references[itemId]).toMatchObject({ directoryId: deals.directory.id, number: 1 });
     expect(await idsSeenBy(admin, { contactId })).toEqual([made.id]);
     expect(await idsSeenBy(admin, { processId: itemId.toUpperCase() })).toEqual([made.id]);
-    // Reminders about a contact are visible only to their owner.
+    // A reminder about a contact alone is visible only to its owner.
     const about = await create({ contact: contactId });
     expect(await idsSeenBy(reader, { contactId })).toEqual([made.id]);
     await admin.ok('deleteReminder', { params: { id: about.id } });
