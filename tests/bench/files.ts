@@ -117,7 +117,7 @@ async function restrict(admin: ApiCaller, directories: readonly Directory[]): Pr
   await admin.call('POST', 'usage-profiles', body);
 }
 
-/** Of five files of each record, one is a picture and one belongs to the field; one in 10,000 has a rare name. */
+/** Each record has five files: one is a picture, one belongs to the field. One file in 10,000 has a rare name. */
 async function fill(place: BenchPlace, directories: readonly Directory[]): Promise<void> {
   const database = await openDatabase(place);
   const records = total / DIRECTORIES / FILES_OF_RECORD;

@@ -53,7 +53,7 @@ const editorsDraw: UiLaw = input => {
   }
 };
 
-/** Without onChange nothing can be changed. */
+/** Nothing can be changed without `onChange`. */
 const readOnlyIsReadOnly: UiLaw = input => {
   for (const value of [undefined, ...valuesOf(input)]) {
     draw(input, <Edited {...input} value={value} />);

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface NewType {
-  /** As in definitions, e.g. `PhoneNumber`. */
+  /** The name in field definitions, e.g. `PhoneNumber`. */
   readonly name: string;
-  /** For example `phone-number`. */
+  /** The name of the folder, e.g. `phone-number`. */
   readonly folder: string;
-  /** For example `phoneNumber`. */
+  /** The name of the variable, e.g. `phoneNumber`. */
   readonly variable: string;
 }
 

@@ -7,7 +7,7 @@ export interface Row {
   readonly unit: Unit;
   /** The alternative that users would choose, or a lower bound; in the row's unit. */
   readonly peer?: { readonly name: string; readonly value: number };
-  /** In the row's unit, or as a share of the peer. Rows without a goal are informational. */
+  /** The goal in the row's unit, or as a share of the peer. Rows without a goal are informational. */
   readonly goal?: { readonly atMost: number; readonly isRatio?: boolean };
 }
 

@@ -100,7 +100,7 @@ test('previews each type of file, and moves to the next with the arrow keys', as
   const form = await openFiles(page);
   const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
   const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
-  // They are listed in the order in which they were selected.
+  // The files are listed in the order in which they were selected.
   await attach(form, files);
   await form.getByRole('button', { name: 'Show notes.txt' }).click();
   const shown = (name: string) => page.getByRole('dialog', { name });

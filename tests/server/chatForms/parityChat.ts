@@ -142,7 +142,7 @@ export const buttonsOf = ({ messages }: ChatFormPreview): string[] =>
 interface Said {
   readonly field: BoundField;
   readonly value: FieldValue;
-  /** For a column: the field of the table. */
+  /** The table's field id, if `field` is a column. */
   readonly tableId?: string;
 }
 

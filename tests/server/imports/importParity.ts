@@ -14,7 +14,7 @@ const registry = createFieldRegistry(fieldPlugins);
 
 /** The same write in two forms: as values for the API, as texts for a file. */
 export interface ParityRow {
-  /** By field id; only what both can express. */
+  /** Values by field id, limited to values that both forms can express. */
   readonly patch: FieldValuesPatch;
   readonly texts: Readonly<Record<string, string>>;
   /** The status to enter. */
@@ -53,7 +53,7 @@ function textOf(
   { field, value }: { field: BoundField; value: FieldValue },
 ): string | undefined {
   const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
-  // Of the values with a wrong shape, a file can only express texts, such as one that is too long.
+  // A file can only express texts among the values with a wrong shape, such as one that is too long.
   if (!hasShape && typeof value.stringValue !== 'string') return undefined;
   const context = contextOf(world, play);
   const text = field.toText(value, context);

@@ -23,7 +23,7 @@ export function openFilesOf(dataDir: string): string[] {
       try {
         return [readlinkSync(join(folder, descriptor))];
       } catch {
-        // It has been closed in the meantime.
+        // The file has been closed in the meantime.
         return [];
       }
     })

@@ -195,7 +195,7 @@ describeOwnServer(
       expect(mail?.subject).toMatch(/^2 unread notifications in /);
       expect(mail?.text).toContain('commented: Not at night');
       expect(mail?.text).toContain('because this happened during your quiet hours');
-      // Later ones are sent individually again.
+      // Later notifications are sent individually again.
       await pass(12 * 3_600);
       await say('By day');
       await pass(60);

@@ -227,7 +227,7 @@ describeServer('Reminders', api => {
       status: 'Scheduled',
       version: 3,
     });
-    // If it is completed before its first time, only that time is completed.
+    // Completing a repeated reminder before its first time completes only that time.
     expect(await admin.ok('finishReminder', { params })).toMatchObject({
       status: 'Scheduled',
       dueAt: expect.stringMatching(/^2090-05-02/),

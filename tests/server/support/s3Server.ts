@@ -18,7 +18,7 @@ const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) =
 
 export interface S3Server {
   readonly config: S3Config;
-  /** In the format of a server's environment. */
+  /** The same configuration as environment variables of a server. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }

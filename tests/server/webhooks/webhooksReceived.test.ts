@@ -74,7 +74,7 @@ describeOwnServer(
       expect(await admin.ok('listNotifications')).toMatchObject([
         { kind: 'RuleMessage', params: { message: 'New: A1' } },
       ]);
-      // Without an id each one counts as new, and values that don't fit the fields are only logged as rejected.
+      // Without an id, each message counts as new. Values that don't fit the fields are only logged as rejected.
       for (const price of ['many', 3]) await send(url, { data: { order: 'A2', lines: [{ price }] } });
       await world.settle();
       const states = (await world.runs(rule.id)).map(({ state }) => state);

@@ -69,7 +69,7 @@ const newAnswer = answerInput();
 const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
-/** Returns a form that only agents send. */
+/** Returns a form that only a link starts. */
 export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
   return {
     ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
