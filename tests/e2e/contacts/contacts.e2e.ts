@@ -81,10 +81,10 @@ test("shows a contact's open processes and leads to them", async ({ page, browse
   await page.goto('/contacts');
   await counted;
   await expect(open).toBeVisible();
-  // There is one call for all of them; a list that is notified late makes another one.
+  // One call counts the processes of all contacts. A list that is notified late makes another call.
   expect(calls.length).toBeLessThan(people.length);
 
-  // Another user adds one in the meantime.
+  // Another user adds a process in the meantime.
   const other = await addColleague(page, browser, 'Col League');
   watch(other);
   await page.goto('/contacts');

@@ -39,8 +39,9 @@ const AT_ONCE = 6;
 
 describeServer('Foreign ids', api => {
   const worlds: RightsWorld[] = [];
-  /** A colleague of each fixture who receives every event, and the caller's own connection. */
+  /** The connections of a colleague in each account, who receives every event. */
   const listeners: Listener[] = [];
+  /** The connections of the users who make the calls. */
   const callers: Listener[] = [];
   const known = new Set<string>();
   let asked: RightsCall[] = [];

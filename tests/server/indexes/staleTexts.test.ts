@@ -114,7 +114,7 @@ describeOwnServer('Texts stored with records', api => {
           values (${accountId}::uuid, gen_random_uuid(), ${directoryId}::uuid)`.execute(trx);
         await sql`select enqueue_job(${accountId}::uuid, 'RebuildTexts', '{}', 'texts')`.execute(trx);
       });
-    // The oldest one comes first.
+    // The oldest request is handled first.
     await request(busyId, deals.directory.id);
     await request(other.user.account.id, notes.directory.id);
     // Simulates half a minute without a database slot, without waiting.

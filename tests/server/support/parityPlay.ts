@@ -163,11 +163,11 @@ const NEEDED_STATUSES = [
   { name: 'Ended', type: 'Success' as const },
 ];
 
-/** Creates an empty record as an admin; rejected if the directory is full or requires values. */
+/** Creates an empty record as an admin. The call is rejected if the directory is full or requires values. */
 export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
   const silent = await admin.call('createItem', { params: { id }, body: {} });
-  // The first status can require a comment, which the first attempt omits, because directories without comments reject
-  // one.
+  // Repeats the call with a comment, which the first status can require. The first attempt omits it, because
+  // directories without comments reject it.
   return silent.status === 200
     ? silent
     : admin.call('createItem', { params: { id }, body: { text: 'Seed' } });

@@ -56,7 +56,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     statuses: fc.array(status, { maxLength: 3 }),
     /** A process also has system fields; its required statuses come after the others. */
     isProcess: rarely,
-    /** True if there is a formula of all fields that it can read. */
+    /** True if the directory has a formula of all fields that formulas can read. */
     hasFormula: flag,
     /** True if scripts read everything and change as much as possible; nothing is hidden then. */
     hasScripts: flag,

@@ -62,7 +62,7 @@ const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'Stri
 /** Returns the ids of all entities for a call that sets their order; they are stored as a single text. */
 const inOrder = (own: Id, name: string) => own(name).split(' ');
 
-/** One change of each type, and of some also variants with ids in other positions. */
+/** One change of each type. Some types have additional variants with ids in other positions. */
 const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   SaveDirectory: own => ({
     kind: 'SaveDirectory',
