@@ -22,7 +22,7 @@ export function roomOf(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Returns each group of folders with circular dependencies, with the imports that cause them. */
+/** Returns the imports that are part of a circle of folders, as `from -> to`. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {

@@ -133,7 +133,7 @@ test('explains why a directory is inaccessible, as far as the user can know', as
   await own.goto(deals.list);
   await expect(own.getByText(t('rights.byProfile', { name: 'Salespeople' }))).toBeVisible();
 
-  // An administrator also knows of directories they can't read.
+  // Administrators know of a directory even if they can't read it.
   const me = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
   const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', {
     ...{ name: 'Nothing', assignments: [{ userId: me.authUser.id }], directories: [], menu: [] },

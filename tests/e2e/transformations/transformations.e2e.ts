@@ -132,7 +132,7 @@ test('transforms a record in a stacked form that shows both verdicts', async ({ 
   await expect(form.getByText('#1 will move to “Won”.')).toBeVisible();
   await form.getByLabel('Title').fill('Warm blankets');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  // Rejected only because of the lead; no input is lost.
+  // The record is rejected only because of the lead; no input is lost.
   await expect(form.getByText('Nothing was created', { exact: false })).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Warm blankets');
   await form.getByLabel('Comment on #1', { exact: false }).fill('They agreed');

@@ -36,7 +36,7 @@ export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   return { source: { ...source, pool }, stripped: () => stripped };
 }
 
-/** Keeps the parameter, because parameters are counted and typed. */
+/** Returns a condition that is always true, with the filter's parameter, because parameters are counted and typed. */
 function alwaysTrue(filter: string): string {
   return `(${filter.match(/\$\d+/)?.[0]}::uuid is not null)`;
 }
