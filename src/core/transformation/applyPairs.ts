@@ -29,7 +29,7 @@ export interface PairInput {
 export type LeftField = TransformedItem['left'][number];
 
 /**
- * Returns the values of the new record, and the fields left out with the reasons. Fields hidden from the user are
+ * Returns the values of the new record, and the omitted fields with the reasons. Fields hidden from the user are
  * neither reported nor written.
  */
 export function applyPairs(
