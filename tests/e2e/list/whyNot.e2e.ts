@@ -40,7 +40,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
     await expectRefused(own, words, closed);
     await own.keyboard.press('Escape');
     await expect(amount).toBeFocused();
-    // A double click can also be meant to select a word, so the reason is offered in a toast.
+    // A double click might only be selecting a word, so a toast offers the reason instead of a dialog opening.
     await amount.dblclick();
     const told = own.getByRole('region', { name: t('kit.notifications') });
     await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));

@@ -93,7 +93,7 @@ test('sets up a transformation field by field', async ({ page, watch }) => {
   await page.getByRole('button', { name: t('transformations.addPair') }).click();
   const second = page.locator('.dk-pair').nth(1);
   await second.getByLabel(t('transformations.into')).selectOption('Double');
-  // Only matching fields are offered.
+  // Only fields whose values can be converted to the target's type are offered.
   await expect(second.getByLabel(t('transformations.from')).locator('option')).toHaveText([
     /./,
     'Title',

@@ -172,8 +172,8 @@ const RENEWED_EVERY_MS = 120_000;
 const SENTINEL = 'filters';
 
 /**
- * Returns a function that renews the token now and then, by one call at a time: a slow machine takes longer than a
- * token is valid.
+ * Returns a function that refreshes the token every two minutes; concurrent callers share one refresh. On a slow
+ * machine, the test runs longer than a token is valid.
  */
 function renewing(caller: Pick<ApiClient, 'refresh'>): () => Promise<unknown> {
   let due = 0;

@@ -28,7 +28,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
   return { id: directory.id, field: (wanted: string) => field(wanted).id };
 }
 
-/** Returns each record as `Name (City) < Parent`, in alphabetical order. */
+/** Returns each record as `Name (City) < Parent`, sorted; a parent without a city is marked as such. */
 async function all(admin: Member, { id, field }: Defined): Promise<string[]> {
   const body = { take: 500, skip: 0, orderBy: { field: 'Number', asc: true } };
   const { items } = await admin.ok('searchItems', { params: { id }, body });
