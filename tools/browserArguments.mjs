@@ -1,4 +1,7 @@
-/** For every browser under test: no sandbox for root, and nothing that calls the network. */
+/**
+ * Command-line arguments of every browser under test: no sandbox, because tests can run as root, and no background
+ * requests.
+ */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

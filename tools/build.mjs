@@ -15,11 +15,11 @@ const app = join(root, 'dist', 'app');
 await runOrExit('vite', ['build', '--logLevel', 'warn', '--manifest']);
 await compressFolder(app);
 checkFirstLoads();
-// It lists which file contains what, which must not be published.
+// The manifest reveals which file contains which module, so it isn't published.
 await rm(join(app, '.vite'), { recursive: true });
 await writeFile(buildStamp, '');
 
-/** Fails the build if a page exceeds its budget, so that it is noticed by the author of the change. */
+/** Fails the build if a page exceeds its budget, so that the author of the change notices. */
 function checkFirstLoads() {
   const loads = firstLoads(app);
   for (const { says } of loads) console.log(says);
@@ -32,7 +32,7 @@ async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await compressFolder(path);
-    // Pages are sent with their own headers, index.html with a new nonce for every response.
+    // Pages are excluded: the server renders index.html with a new nonce for every response.
     else if (compressible.test(entry.name) && !entry.name.endsWith('.html')) await compressFile(path);
   }
 }

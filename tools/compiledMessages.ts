@@ -1,10 +1,9 @@
-// Compiles the browser's texts when the application is built, so that it needn't load the parser of ICU messages (8
-// kB).
-// Those of the field types are split by language: the list is imported as `index.messages.ts?locale=en`.
+// Compiles the browser's texts at build time, so that the browser needn't load the parser of ICU messages (8 kB). The
+// texts of the field types are split by language: their list is imported as `index.messages.ts?locale=en`.
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** By id, or by language and id. */
+/** Texts by id, or by language and id. */
 type Texts = { readonly [id: string]: string | Texts };
 
 const catalogue = /([\\/](en|uk|titles)|\.messages)\.json$/;
@@ -18,7 +17,7 @@ const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
-/** Replaces each text that has placeholders by the parser's result. */
+/** Replaces each text that has placeholders with the parser's result. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

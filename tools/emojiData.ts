@@ -1,4 +1,4 @@
-// The names of emoji, which the picker loads from this server, because nothing is loaded from third parties.
+// Serves the names of emoji to the picker from this server, because the application loads nothing from third parties.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

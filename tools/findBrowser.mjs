@@ -1,13 +1,15 @@
-// Finds a Chromium for the tests, or installs one: CHROMIUM_PATH, a command, Playwright's own, a package.
+// Finds a Chromium for the tests (CHROMIUM_PATH, an installed command or Playwright's own), or installs one.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
-/** The same engine without the browser's user interface: it uses an eighth less processor time. */
+/** The same engine without the browser's user interface, which uses an eighth less processor time. */
 const SHELL = 'chromium-headless-shell';
 
-/** Returns the path of the browser; prefers the light one if a test only needs pages. */
+/**
+ * Returns the path of a browser; `isLight` prefers the headless shell, which is enough for tests that only open pages.
+ */
 export async function findBrowser({ isLight = false } = {}) {
   const commands = isLight ? [SHELL, ...WHOLE] : [...WHOLE, SHELL];
   const found =
@@ -25,7 +27,7 @@ function lookForBrowser(commands) {
   return commands.map(commandPath).find(path => path !== undefined);
 }
 
-/** @param packages Debian packages, of which the first available one is used. */
+/** @param packages Debian packages, tried in order until one is installed. */
 async function installBrowser(packages) {
   const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();

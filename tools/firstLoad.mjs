@@ -1,12 +1,11 @@
 // Reports which scripts a browser with an empty cache loads for a page, and their compressed size; the build fails if
-// they
-// exceed the budget. `npm run bench -- first-load` measures the same in a browser.
+// they exceed the budget. `npm run bench -- first-load` measures the same in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const withEveryPage = ['index.html', 'src/app/messages/en.json', 'src/view/messages/en.json'];
 
-/** What each page imports immediately, statically or not; `mostKb` is in thousands of bytes, by gzip. */
+/** The modules that each page loads first, statically or dynamically; `mostKb` is in thousands of bytes after gzip. */
 const pages = [
   {
     name: 'log-in',
@@ -31,7 +30,7 @@ const pages = [
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
-/** Returns one sentence per page: what it loads, and whether that is too much. */
+/** Returns for each page a sentence with its size, and whether it exceeds its budget. */
 export function firstLoads(appFolder) {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
   return pages.map(({ name, mostKb, modules }) => {
@@ -60,7 +59,7 @@ function filesOf(manifest, modules) {
   return [...new Set([...reached].map(key => manifest[key].file))];
 }
 
-/** Files too small to be compressed are sent as they are. */
+/** Falls back to the uncompressed size: files that are too small to be compressed are sent as they are. */
 function bytesSent(path) {
   return (statSync(`${path}.gz`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }

@@ -1,8 +1,7 @@
 /**
- * Generates the map data of Ukraine from its sources, quantised and reduced to what is drawn and searched:
- * `node tools/geoData.ts FOLDER`
- * with `ua-regions.geojson` (Natural Earth, admin-1, public domain; Crimea and Sevastopol corrected) and
- * `ua-places.tsv` (GeoNames, CC BY 4.0) in the folder.
+ * Generates the map data of Ukraine, quantised and reduced to what is drawn and searched: `node tools/geoData.ts
+ * FOLDER`. The folder contains `ua-regions.geojson` (Natural Earth, admin-1, public domain; with Crimea and Sevastopol
+ * corrected) and `ua-places.tsv` (GeoNames, CC BY 4.0).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
@@ -10,7 +9,7 @@ import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
 import { readRegions, regionLabel } from '../src/core/geo/regions.ts';
 import { ukrainianName } from './geoNames.ts';
 
-/** ISO 3166-2 codes by the names of the source. */
+/** ISO 3166-2 codes by the English names in the source. */
 const CODES: Readonly<Record<string, string>> = {
   Vinnytsia: 'UA-05',
   Volyn: 'UA-07',
@@ -63,7 +62,7 @@ function regionLines(source: string): string[] {
   return regions.sort((a, b) => (a.code < b.code ? -1 : 1)).map(region => JSON.stringify(region));
 }
 
-/** Returns the names of regions, without their outlines. */
+/** Returns a line of JSON per region, with its code and names but without its outline. */
 function nameLines(lines: readonly string[]): string[] {
   return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
     JSON.stringify([region.code, regionLabel(region, 'en'), regionLabel(region, 'uk')]),
@@ -71,8 +70,8 @@ function nameLines(lines: readonly string[]): string[] {
 }
 
 /**
- * Returns longitude and latitude of the first point, followed by the difference of each point to the previous one, so
- * that neighbours share a border.
+ * Returns the longitude and latitude of the first point, followed by the difference between each point and the previous
+ * one. Points are rounded before subtracting, so that neighbouring regions share a border.
  */
 function quantised(ring: readonly (readonly number[])[]): number[] {
   let [x, y] = [0, 0];

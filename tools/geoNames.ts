@@ -1,7 +1,8 @@
 /** Finds the Ukrainian name of a place among all its Cyrillic names, in any language. */
 
 /**
- * Latin letters for Ukrainian ones, as in passports (resolution 55 of 2010), without the rules for the start of a word.
+ * Transliteration of Ukrainian letters as in passports (resolution 55 of 2010), without the rules for the start of a
+ * word.
  */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
@@ -52,7 +53,7 @@ const MISSING: Readonly<Record<string, string>> = {
   Kadiyivka: 'Кадіївка',
 };
 
-/** Returns the name closest to the Latin one that looks Ukrainian; the Latin one if there is no Cyrillic name. */
+/** Returns the name closest to the Latin one that looks Ukrainian, or the Latin one if there is no Cyrillic name. */
 export function ukrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];
   if (missing) return missing;
@@ -69,7 +70,7 @@ function costOf(name: string, wanted: string): number {
   return distance(simplified(read), simplified(wanted)) + distance(read, wanted) / 4 + looks;
 }
 
-/** Removes the differences between transliterations of Ukrainian names. */
+/** Normalises the spelling differences between transliterations of Ukrainian names. */
 function simplified(latin: string): string {
   return latin
     .replace(/[’'ʼ`]/g, '')

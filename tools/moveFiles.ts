@@ -1,7 +1,6 @@
 /**
  * `npm run move-files -- s3` copies the files of DATA_DIR to the S3 store of the S3_* variables, `-- disk` copies them
- * back.
- * Existing files are kept; every copy is read again and compared.
+ * back. Files that already exist at the target are skipped; every copy is read back and compared.
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/kernel/config/config.ts';

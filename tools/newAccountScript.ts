@@ -1,9 +1,7 @@
 /**
  * `npm run new:account-script -- relief request` creates the account code for a directory: hooks with a test, an
- * action, and a line
- * in each list of `account-scripts/`. It is a copy of the sample in `newAccountScript/template/`, which is checked like
- * all other
- * code; docs/account-scripts.md explains the next steps.
+ * action, and a line in each list of `account-scripts/`. The code is a copy of the sample in
+ * `newAccountScript/template/`, which is checked like all other code; docs/account-scripts.md explains the next steps.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +47,7 @@ function pascal(name: string): string {
     .join('');
 }
 
-/** Returns the names of the files. */
+/** Copies the template and returns the names of the new files. */
 function writeFiles({ code, directory, component }: NewScript): string[] {
   const renamed = (text: string) =>
     text

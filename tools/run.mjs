@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The project's own programs come first, so that `node` is the version the project includes. */
+/** Puts the project's own programs first in PATH, so that `node` is the version that the project includes. */
 function environment() {
   const separator = process.platform === 'win32' ? ';' : ':';
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}` };
@@ -33,7 +33,7 @@ export async function runOrExit(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** npm's shell doesn't forward signals: when it has exited, so does this process, along with its children. */
+/** Ends this process, and so its children, when its parent has exited, because npm's shell doesn't forward signals. */
 export function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

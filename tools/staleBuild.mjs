@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Written by the build as its last step. */
+/** The path of the file that the build writes as its last step. */
 export const buildStamp = join(root, 'dist', 'app', '.built');
 
 export function isBuildStale() {

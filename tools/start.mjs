@@ -8,6 +8,6 @@ if (isBuildStale()) {
 }
 endWithParent();
 console.log('Starting the server ...');
-// Compiled sources are cached: this saves a third of the start-up time, and the compiler isn't loaded into memory.
+// The cache of compiled sources saves a third of the start-up time, and keeps the compiler out of memory.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compiled';
 process.exitCode = await run('node', ['src/server/main.ts'], { env: { NODE_COMPILE_CACHE: compileCache } });

@@ -1,9 +1,8 @@
 /**
  * `npm run template -- FOLDER` loads a template folder into an account through the public API: its definitions, then
- * its
- * records. It can be run repeatedly: existing entities are kept, and records are identified by their key. `plan FOLDER`
- * prints
- * what the folder would do to the account's configuration, `export FOLDER` writes that configuration there.
+ * its records. It can be run repeatedly: existing entities are kept, and records are identified by their key. `plan
+ * FOLDER` prints what the folder would do to the account's configuration, and `export FOLDER` writes that configuration
+ * to the folder.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -84,7 +83,7 @@ function readArguments(): { task: Task; folder: string; data: string } {
   return { task, folder, data: values.data ?? folder };
 }
 
-/** A template requires many calls: if there are too many for a minute, they are retried. */
+/** Loading a template takes many calls, so those rejected by the rate limit are retried. */
 const patience: Patience = {
   mayRepeat: (_, status) => status === 429,
   mostTries: 20,

@@ -1,7 +1,7 @@
 // Runs every check of the project, in named steps.
 // `npm test`: all steps, limited to the tests that changes since the last full run can affect
 // `npm test -- unit e2e`: only these steps, with all their tests
-// `npm test -- all`: everything at full length, part after part
+// `npm test -- all`: everything at full length, one part after another
 // `npm test -- all server`: only these parts of it
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,8 +57,8 @@ const steps = [
 ];
 
 /**
- * The lanes of a stage run in parallel, the steps of a lane sequentially. The first lane is the longest: it has as many
- * workers as if it ran alone, the other one a single worker. `build` ends before any server reads the build.
+ * The lanes of a stage run in parallel, the steps of a lane sequentially. The first lane is the longest, and has as
+ * many workers as if it ran alone; the other one has a single worker. `build` ends before any server reads the build.
  */
 const usualStages = [
   [['build'], ['format', 'types', 'contract']],
@@ -114,7 +114,7 @@ if (isWhole) {
 printSummary();
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 
-/** Returns the test files of each step that changes can affect, or `null` for all of them. Prints which and why. */
+/** Returns the test files of each step that changes can affect, or `null` for all of them, and prints which and why. */
 async function selectAffected() {
   const { describeSelection, findChangedFiles, findTestedCommit } = await import(
     './affected/changedFiles.ts'
@@ -168,7 +168,7 @@ async function runLane(lane, { part, env, selection, isShared, isGuest }) {
   }
 }
 
-/** Calls `work` with the output for its programs: a file, or that of this process. */
+/** Calls `work` with the `stdio` for its programs: a log file, or this process's own. */
 async function writingTo(log, work) {
   if (log === null) return work('inherit');
   const file = openSync(log, 'w');

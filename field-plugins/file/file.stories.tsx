@@ -240,7 +240,7 @@ export const PreviewImpossible = fieldStory(
   },
 );
 
-/** The handles change the order of files, even by keyboard. */
+/** Files can be reordered by their handles, here by keyboard. */
 export const Reorder = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -37,7 +37,10 @@ async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string
   return valueIn(canvasElement)?.numberValue;
 }
 
-/** Plain digits and every unambiguous notation; `1,234` is read by the rules of English. */
+/**
+ * Accepts plain digits and any unambiguous notation; `1,234` is parsed as in English, where a comma separates
+ * thousands.
+ */
 export const LanguageForms = fieldStory({ definition: money }, async story => {
   for (const text of ['1234.56', '1,234.56', '1 234,56', '+1234,56']) {
     await expect(await enter(story, 'Price', text)).toBe(1234.56);

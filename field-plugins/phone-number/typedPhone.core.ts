@@ -48,7 +48,10 @@ function inTexts(written: string): string[] {
   });
 }
 
-/** Returns whether the text is a single word of a number that only has separators specific to phone numbers. */
+/**
+ * Returns whether a single word looks like a phone number: only digits, `+`, `-` and parentheses, and either enough
+ * digits or an area code in parentheses.
+ */
 function isPartOfPhone(written: string, digits: string): boolean {
   if (!/^[\d()\-+]+$/.test(written)) return false;
   // `(50)` is a network or area code.

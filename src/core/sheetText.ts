@@ -1,14 +1,14 @@
 /** Prepares texts for workbooks. */
 import { cutText } from './text.ts';
 
-/** The limit of a worksheet cell. */
+/** The maximum number of characters in a worksheet cell. */
 const MOST_CHARACTERS = 32_767;
 
 /** Characters that XML doesn't allow, and texts that would be read as their escape: ECMA-376 part 1, 22.9.2.19. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern escapes control characters
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** A text too long for a cell is truncated with an ellipsis. */
+/** Escapes a text for a cell; one that is too long is truncated with an ellipsis. */
 export function sheetText(text: string): string {
   const isLong = text.length > MOST_CHARACTERS;
   const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
@@ -18,7 +18,10 @@ export function sheetText(text: string): string {
   });
 }
 
-/** Names of worksheets are short, and can't contain brackets, slashes and the like; Excel reserves one name. */
+/**
+ * Converts a name to that of a worksheet: these are short, and can't contain brackets, slashes and the like; Excel
+ * reserves one name.
+ */
 export function sheetName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();

@@ -1,7 +1,6 @@
 /**
  * Text operations on which memory and database agree. PostgreSQL's `lower(x collate pg_c_utf8)` maps code point by code
- * point and
- * sorts by code point; JavaScript's own toLowerCase and `<` do neither, so filters and sorts use these.
+ * point and sorts by code point; JavaScript's own toLowerCase and `<` do neither, so filters and sorts use these.
  */
 
 /** Converts to lower case by simple (one to one) mapping, like PostgreSQL's pg_c_utf8. */
@@ -17,8 +16,8 @@ export function foldCase(text: string): string {
 
 /**
  * Returns equal results for texts that users read as the same: ignores letter case, types of apostrophes and spaces,
- * composition of letters with
- * marks, surrounding whitespace and invisible characters. Equivalent to the database's `docket_fold_text`.
+ * composition of letters with marks, surrounding whitespace and invisible characters. Equivalent to the database's
+ * `docket_fold_text`.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -28,7 +27,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Words separated by single spaces. */
+/** Printable ASCII text without backticks, in words separated by single spaces: it is already clean. */
 const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
 
 /** Control characters, joiners, soft hyphens; line breaks and tabs count as whitespace. */
@@ -59,10 +58,8 @@ export function compareText(a: string, b: string): number {
 
 /**
  * Returns the sort key of a text, to be compared by code point: equivalent to the database's `docket_sort_key` of
- * `docket_fold_text`. Letters
- * with accents are treated like those without, and Cyrillic ones follow the alphabet; the text itself is appended to
- * distinguish
- * otherwise equal texts.
+ * `docket_fold_text`. Letters with accents are treated like those without, and Cyrillic ones follow the alphabet; the
+ * text itself is appended to distinguish otherwise equal texts.
  */
 export function sortKey(text: string): string {
   const folded = foldText(text);
@@ -77,17 +74,17 @@ export function sortBeginning(text: string): string {
   return sortKey(text).split(BEHIND, 1)[0] ?? '';
 }
 
-/** Sorts before any continuation of a text. */
+/** Separates a key from its text; sorts before any continuation of the key. */
 const BEHIND = '\u0001';
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Surrogates represent code points above every other unit. */
+/** Returns the rank of a UTF-16 unit: surrogates represent code points above every other unit. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The Cyrillic alphabet; its letters are mapped to their code points in this order. */
+/** The Cyrillic alphabet; its letters are mapped, in this order, to their code points in ascending order. */
 const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
 
 /** Latin letters with marks, and their counterparts without. */

@@ -57,7 +57,7 @@ afterEach(() => {
   provideAccountActions({});
 });
 
-/** Menus need this to measure the available space. */
+/** A `ResizeObserver` that never reports: jsdom has none, and menus require one. */
 class NoSizes {
   observe() {}
   unobserve() {}

@@ -112,7 +112,7 @@ test('moves created records to the trash, and counts those that remain', async (
     itemIds: ['r1', 'r0'],
     change: { delete: true },
   });
-  // Only what still exists is retried.
+  // Only records that still exist are retried.
   expect(await own.takeBack()).toBe(1);
   expect(calls.at(-1)?.body).toMatchObject({ itemIds: ['r1'] });
 });

@@ -9,9 +9,9 @@ import type { Board } from '#core/model.ts';
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
 const shown = () => boot.data?.boards.map(({ id }) => id);
 
-/** The tags that the server has stored. */
+/** The ids of the boards that the server has stored. */
 let stored: string[];
-/** Pending responses: created when they were requested. */
+/** Pending responses, each with the boards that were stored when it was requested. */
 let underway: (() => void)[];
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Browser behaviour that jsdom leaves to Node. Must be imported before anything that makes requests. */
+/** Adds browser behaviour that jsdom leaves to Node. Must be imported before anything that makes requests. */
 
 // A page's requests accept relative addresses.
 globalThis.Request = class extends Request {

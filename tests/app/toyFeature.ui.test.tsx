@@ -1,6 +1,6 @@
 /**
- * Tests the design: a screen costs one folder and one line in a list (design, section 1). The application doesn't know
- * the toy in tests/fixtures, and all that is done here is adding it to the list.
+ * Tests that a screen costs one folder and one line in a list (design, section 1): the application doesn't know the toy
+ * in tests/fixtures, which this test only adds to the list.
  */
 import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -106,7 +106,7 @@ test('starts polling once the application is ready, without delaying a page', as
   await waitFor(() => expect(bell.asked).toBe(1));
 });
 
-/** Timers of this length only fire when they are released. */
+/** Prevents timers of this length from firing until they are released. */
 function holdTimer(milliseconds: number) {
   const held: (() => void)[] = [];
   const start = globalThis.setTimeout;

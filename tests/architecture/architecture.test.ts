@@ -90,7 +90,7 @@ test('has no code outside field-plugins that takes a value kind for a type', asy
   expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
     'src/core/field/fieldPlugin.ts',
     'src/core/field/fieldRegistry.ts',
-    // How fields are queried in SQL has defaults per value type, which a plugin's server part replaces.
+    // The SQL that queries fields has defaults per value type, which a plugin's server part can replace.
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
@@ -168,7 +168,7 @@ test('has under 25 files in each folder of the engine, the kit, the table and th
   expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
 });
 
-/** Returns the number of files, apart from documents, directly in each folder below one. */
+/** Returns the number of files directly in each folder below `top`, without documents. */
 function filesIn(top: string): Record<string, number> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(
     entry => entry.isFile() && !entry.name.endsWith('.md'),
@@ -178,7 +178,7 @@ function filesIn(top: string): Record<string, number> {
   );
 }
 
-/** Returns the same rules for the project in this folder. */
+/** Returns the same rules for the project in another folder. */
 function rewrittenFor(prefix: string): typeof rules {
   const text = JSON.stringify(rules)
     .replaceAll('"^src/', `"^${prefix}src/`)

@@ -1,9 +1,7 @@
 /**
- * Tests the design: a new field type costs one folder and one line in each list (design, section 1), and account code a
- * folder
+ * Tests that a new field type costs one folder and one line in each list (design, section 1), and account code a folder
  * and a block in each. The generators write both to one copy of the project, which must then pass the compiler, the
- * laws and
- * its own tests unchanged.
+ * laws and its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +33,7 @@ test('adds a folder and a line in each list for a new type', () => {
   ]);
   for (const list of readdirSync(join(root, 'field-plugins')).filter(name => name.startsWith('index.'))) {
     const lines = (folder: string) => readFileSync(join(folder, 'field-plugins', list), 'utf8').split('\n');
-    // An import and an entry for each of the two.
+    // Each of the two new types has an import and an entry.
     expect(lines(project.folder).length - lines(root).length, list).toBe(4);
   }
 });

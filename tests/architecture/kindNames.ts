@@ -1,5 +1,6 @@
 /**
- * Finds code that names a type of configuration, which only its own module and those that require it are allowed to do.
+ * Finds code that names a type of configuration, which only the type's own module and modules whose types require it
+ * are allowed to do.
  */
 import type { ServerModule } from '#server/modules/serverModule.ts';
 
@@ -42,7 +43,7 @@ export function kindNamesIn(
   });
 }
 
-/** Returns the types that a module defines, and those these require. */
+/** Returns the types that a module defines, and those that they require, directly or indirectly. */
 function kindsOf(name: string | undefined, modules: readonly Kinds[]): Set<string> {
   const byName = new Map(
     modules.flatMap(({ configurationKinds }) => configurationKinds.map(kind => [String(kind.kind), kind])),

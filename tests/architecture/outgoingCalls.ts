@@ -1,7 +1,4 @@
-/**
- * Finds code in which the server opens connections, which for addresses chosen by users only one function is allowed to
- * do.
- */
+/** Finds server code that opens connections: for addresses chosen by users, only one function is allowed to. */
 
 const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
   { where: /^src\/server\/kernel\/outgoing\/outgoing\.ts$/, why: 'the one function' },

@@ -51,7 +51,9 @@ const openings: readonly AvoidedWording[] = [
   { pattern: /^Null\b/, write: '`null` means …' },
 ];
 
-/** Finds avoided wording in the comments of a source file. @param file Its name, which says how to parse it. */
+/**
+ * Finds avoided wording in the comments of a source file. @param file Its name, whose extension determines the syntax.
+ */
 export function findInComments(file: string, source: string): FoundWording[] {
   return commentsIn(file, source).flatMap(({ start, text }) => {
     const line = source.slice(0, start).split('\n').length;
@@ -83,7 +85,7 @@ function getCalledName(callee: Node): string {
 }
 
 function findIn(text: string, avoided: readonly AvoidedWording[]) {
-  // Names of the code, quotations and addresses keep their words.
+  // Code, quotations, addresses and tags aren't prose.
   const prose = text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”|https?:\S+|@\w+/g, '');
   return avoided.flatMap(({ pattern, write }) => {
     const found = pattern.exec(prose)?.[0];
@@ -91,7 +93,7 @@ function findIn(text: string, avoided: readonly AvoidedWording[]) {
   });
 }
 
-/** Consecutive line comments are one. */
+/** Lists the comments of a file; consecutive line comments count as one. */
 function commentsIn(file: string, source: string): { start: number; text: string }[] {
   const comments: { start: number; end: number; text: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, source).comments) {

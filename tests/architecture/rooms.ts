@@ -31,7 +31,7 @@ export function foldersOf(base: string): (file: string) => string | null {
   };
 }
 
-/** Returns each group of folders with circular dependencies, with the imports that cause them. */
+/** Returns the imports that are part of a circle of folders, as `from -> to`. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Which files can import which others (design, section 1). Each comment is shown with a violation and explains the
+ * The rules for which files can import which others (design, section 1). A violation is shown with the `why` of its
  * rule.
  */
 export const rules: IForbiddenRuleType[] = [
@@ -236,7 +236,7 @@ interface Rule {
   readonly from: string;
   readonly allowed?: string[];
   readonly forbidden?: string[];
-  /** Types are erased before the code runs. */
+  /** True if type imports are allowed, because types are erased before the code runs. */
   readonly mayTakeTypes?: boolean;
 }
 

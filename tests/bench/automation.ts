@@ -8,9 +8,12 @@ import { startServerProcess } from './support/serverProcess.ts';
 
 const CREATES = 60;
 const WARM_UPS = 10;
-/** By then, other consequences of a record, such as the outbox, are done. */
+/** Long enough for the other consequences of a record, such as the outbox, to be done. */
 const PAUSE_MS = 150;
-/** The maximum ratio: a create that a rule acts on takes at most a tenth longer than one without a rule. */
+/**
+ * The maximum ratio: creating a record that a rule acts on takes at most a tenth longer than creating one without a
+ * rule.
+ */
 const MOST = 1.1;
 
 export const automationBench: Bench = {
@@ -33,7 +36,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     await makeRule(caller, ruled);
     const times = { ruled: [] as number[], plain: [] as number[], acted: [] as number[] };
     for (let turn = -WARM_UPS; turn < CREATES; turn += 1) {
-      // They alternate in order, so that other load on the machine affects both.
+      // The order alternates, so that other load on the machine affects both.
       if (turn % 2 === 0) await sleep(PAUSE_MS);
       const early = turn % 2 === 0 ? await timeOfCreate(caller, plain, turn) : null;
       await sleep(PAUSE_MS);

@@ -1,7 +1,6 @@
 /**
- * Imports a phone book of 100,000 cards with pictures (more than 50 MB) as contacts, and then compares it with a second
- * one of the
- * same size, half of which already exists. Pings the HTTP thread during each step.
+ * Imports a phone book of 100,000 cards with pictures (more than 50 MB) as contacts, and then checks a second one of
+ * the same size, half of whose cards are contacts already. Pings the HTTP thread during each step.
  */
 import type { Directory } from '#core/model.ts';
 import { enterSession, type Session, timed } from './support/importSession.ts';
@@ -56,7 +55,7 @@ async function compare(session: Session, directoryId: string) {
   return compared;
 }
 
-/** In the format that phones write. */
+/** Returns vCards in the format that phones write. */
 function phoneBook(from: number): string {
   const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'/9j/4AAQSkZJRgABAQAAAQABAAD'.repeat(14)}`;
   return Array.from({ length: cardCount }, (_, at) => {

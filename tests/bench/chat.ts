@@ -16,7 +16,7 @@ const conversations = Number(process.env.BENCH_CONVERSATIONS ?? '100000');
 const MESSAGES_EACH = 20;
 const BATCH = 5_000;
 const CALLS = 200;
-/** The maximum number of messages that a visitor can send per minute. */
+/** Fewer than the 20 messages that a visitor can send per minute. */
 const LIVE_MESSAGES = 15;
 const GOALS = { read: 10, search: 60, live: 300 };
 
@@ -51,7 +51,7 @@ async function makeBot(admin: ApiCaller): Promise<WebBot> {
   return admin.call<WebBot>('POST', 'bots/web', { name: 'Help' });
 }
 
-/** Oldest ones first, as in reality. */
+/** Inserts the oldest conversations first, as in reality. */
 async function fill(place: BenchPlace, botId: string): Promise<void> {
   const database = await openDatabase(place);
   try {
@@ -93,7 +93,7 @@ async function timesOfSearching(caller: ApiCaller): Promise<Row[]> {
 
 async function times(caller: ApiCaller, pathOf: (turn: number) => string): Promise<number[]> {
   const all: number[] = [];
-  // The first calls compile and plan.
+  // The first calls aren't counted, because they compile code and plan queries.
   for (let turn = -20; turn < CALLS; turn += 1) {
     const ms = await caller.time('GET', pathOf(turn + 20));
     if (turn >= 0) all.push(ms);
@@ -113,7 +113,7 @@ function rowsOf(name: string, all: readonly number[], atMost?: number): Row[] {
   ];
 }
 
-/** Measures from the visitor's call until the text is shown in an agent's open conversation. */
+/** Measures the time from the visitor's call until the text is shown in an agent's open conversation. */
 async function timesUntilShown(url: string, bot: WebBot): Promise<Row[]> {
   const headers = { 'x-visitor-token': randomBytes(32).toString('base64url') };
   const say = (text: string) => {

@@ -46,7 +46,7 @@ function rowsFor(count: number): Row[] {
   ];
 }
 
-/** The maximum cost of a key press in such a record. */
+/** The maximum time for the formulas of such a record, which each key press recomputes. */
 const FORMULA_GOAL_MS = 5;
 
 function formulaRow(): Row {
@@ -73,7 +73,7 @@ function formulaRow(): Row {
   };
 }
 
-/** Returns the median of many runs, without the first tenth. */
+/** Returns the median time of many runs, without the first tenth. */
 function timed(work: () => unknown): number {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -84,7 +84,7 @@ function timed(work: () => unknown): number {
   return median(times.slice(rounds / 10));
 }
 
-/** The types' own sample definitions in turn, each with its first valid value. */
+/** Returns a directory of the types' sample definitions, repeated in order, each field with its first valid value. */
 function directoryOf(count: number): { directory: Directory; values: FieldValues } {
   const samples = fieldPlugins.flatMap(({ type }) => fieldSamples[type].definitions);
   const fields: FieldDefinition[] = [];

@@ -20,7 +20,7 @@ export const fairnessBench: Bench = {
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
 /** Concurrent hostile calls; throttled ones are repeated after a moment. */
 const attackers = 4;
-/** Users of the other account, who alternate between reading, writing and pausing. */
+/** Users of the other account, who alternate between calls and pauses. */
 const people = 3;
 const readingMs = 200;
 const records = 30;
@@ -176,8 +176,8 @@ async function underAttack({ attacker, neighbour, own, attack }: Scene) {
 }
 
 /**
- * Loads boot data, a page, a new record and then that record, for several users one after the other; returns the time
- * of each call.
+ * Loads boot data and a page, creates a record and loads the tags, repeatedly and for several users in parallel;
+ * returns the time of each call.
  */
 async function neighbourly(
   caller: ApiCaller,

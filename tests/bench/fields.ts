@@ -31,7 +31,7 @@ async function measureIn(folder: string): Promise<Row[]> {
   }
 }
 
-/** The two alternate, so that other load on the machine affects both. */
+/** Alternates between cells and spans, so that other load on the machine affects both. */
 async function measureCells(page: Page, type: string): Promise<Row> {
   const draw = (isBare: boolean) =>
     page.evaluate(([name, count, bare]) => window.fieldsBench?.cells(name, count, bare) ?? Number.NaN, [

@@ -13,7 +13,7 @@ import { startServerProcess } from './support/serverProcess.ts';
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
 const warmUps = 2;
 const timedCalls = 15;
-/** 1,000 in total, so that the 99th percentile doesn't depend on two or three of them. */
+/** 1,000 pages in total, so that the 99th percentile doesn't depend on two or three of them. */
 const [turns, pagesOfTurn] = [10, 100];
 const pagesApart = 300;
 
@@ -74,7 +74,7 @@ async function measure(place: Place, size: number): Promise<Row[]> {
   }
 }
 
-/** The embedded database is filled while no server is running on it. */
+/** Defines the directories through a server and stops it, because PGlite can't be filled while a server is using it. */
 async function define(place: Place): Promise<DefinedOrders> {
   const server = await startServerProcess(place);
   try {
@@ -89,7 +89,7 @@ async function define(place: Place): Promise<DefinedOrders> {
 
 interface Measuring {
   readonly caller: ApiCaller;
-  /** `null` if no separate database server can be queried. */
+  /** The connection for plain SQL; `null` on PGlite, which can't be queried next to the server. */
   readonly admin: pg.Client | null;
   readonly defined: DefinedOrders;
   readonly size: number;
@@ -135,9 +135,8 @@ async function measureCase(
 }
 
 /**
- * Loads pages of 30 alone, while another user queries aggregates continuously, and while columns are populated:
- * alternating, so that
- * load on the machine affects all of them.
+ * Loads pages of 30 alone, while another user queries aggregates continuously, and while columns are populated. The
+ * three alternate, so that other load on the machine affects all of them.
  */
 async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
   const { id, fields } = defined.orders;
@@ -153,7 +152,7 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
     filling = null;
   };
   let asked = 0;
-  /** Only counts pages that start and end during the same work; `work` returns null in between. */
+  /** Counts only pages that start and end during the same work; `work` returns its number, or `null` in between. */
   const pages = async (work: () => number | null = () => 0) => {
     const times: number[] = [];
     while (times.length < pagesOfTurn) {
@@ -192,12 +191,12 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
   return [row('figures', besideFigures), row('the filling of their columns', besideFilling)];
 }
 
-/** These are filled one after the other. */
+/** The codes of the fields whose columns are populated, one after the other. */
 const FILLED = ['source', 'weight', 'ordered', 'company'];
 
 /**
- * Columns are refilled once a tag is deleted. Removing it from all records is separate work, and not part of the
- * measurement.
+ * Deletes a tag, after which columns are populated again. Removing the tag from all records is separate work, and not
+ * part of the measurement.
  */
 async function beginAnew(caller: ApiCaller): Promise<void> {
   const { id } = await caller.call<{ id: string }>('PUT', 'tags', { name: 'soon gone' });

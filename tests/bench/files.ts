@@ -32,7 +32,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   await fill(place, directories);
   const server = await startServerProcess(place);
   const [admin, other] = [await logInCaller(server.url), await logInCaller(server.url, reader)];
-  // PGlite's tables are analyzed when the server has started.
+  // Gives the server time to analyze PGlite's tables, which it does after starting.
   await sleep(3_000);
   const rows: Row[] = [];
   try {
@@ -104,7 +104,7 @@ interface Registered {
   readonly account: { readonly id: string; readonly name: string; readonly timeZone: string };
 }
 
-/** The other user can only read the first directory. */
+/** Limits the other user to the first directory. */
 async function restrict(admin: ApiCaller, directories: readonly Directory[]): Promise<void> {
   const { id: userId } = await admin.call<{ id: string }>('POST', 'users', { name: 'Reader', ...reader });
   const [first] = directories;
@@ -117,7 +117,7 @@ async function restrict(admin: ApiCaller, directories: readonly Directory[]): Pr
   await admin.call('POST', 'usage-profiles', body);
 }
 
-/** One in ten thousand files is rare, every third is a picture, every fifth belongs to the field. */
+/** Each record has five files: one is a picture, one belongs to the field. One file in 10,000 has a rare name. */
 async function fill(place: BenchPlace, directories: readonly Directory[]): Promise<void> {
   const database = await openDatabase(place);
   const records = total / DIRECTORIES / FILES_OF_RECORD;
@@ -139,7 +139,7 @@ async function fill(place: BenchPlace, directories: readonly Directory[]): Promi
           cross join (select user_id from users where is_admin limit 1) as u
           where i.directory_id = ${id}::uuid`.execute(trx);
       }
-      // Excludes thumbnails, which are separate work.
+      // Marks all thumbnails as created, because creating them is separate work.
       await sql`insert into file_thumbnails (account_id, file_id, storage_key, size)
         select account_id, file_id, '', 0 from files where type = 'image/jpeg'`.execute(trx);
     });

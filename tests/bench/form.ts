@@ -19,9 +19,9 @@ type FormPage = (typeof formPages)[number];
 const pageLoads = 5;
 const mountsAgain = 10;
 const keysPerField = 24;
-/** A fast typist. */
+/** The speed of a fast typist. */
 const betweenKeysMs = 40;
-/** Longer than the pause after which typed text is committed and judged. */
+/** Longer than the pause after which typed text is committed and validated. */
 const settleMs = 450;
 
 export const textField = labelOf(48);
@@ -52,7 +52,7 @@ async function measureIn(folder: string): Promise<Row[]> {
   }
 }
 
-/** Page loads alternate, so that other load on the machine affects both. */
+/** Alternates page loads, so that other load on the machine affects all pages. */
 async function measureInTurn(browser: Browser, url: string): Promise<Record<FormPage, Figures>> {
   const runs: Record<FormPage, Figures[]> = { docket: [], rjsf: [], jsonforms: [] };
   for (let load = 0; load < pageLoads; load += 1) {
@@ -92,7 +92,7 @@ function mount(page: Page): Promise<number> {
   return page.evaluate(() => window.stopwatch?.mount() ?? Number.NaN);
 }
 
-/** Types in bursts of eight, like words, with a pause after each. */
+/** Types in bursts of eight keys, like words, with a pause after each. */
 export async function typeInto(
   page: Page,
   label: string,
@@ -139,7 +139,7 @@ function mediansOf(runs: readonly Figures[]): Figures {
 interface Peer {
   readonly name: string;
   readonly figures: Figures;
-  /** The maximum share of the peer's time for mounting, and for a key. */
+  /** The maximum ratio to the peer's time, for mounting and for a key. */
   readonly mount: number;
   readonly key: number;
 }

@@ -52,7 +52,10 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-/** Defined through a running server, filled while it is stopped: PGlite's folder can only be opened once. */
+/**
+ * Defines the directories through a running server and fills them after it has stopped, because only one process can
+ * open PGlite's folder.
+ */
 async function prepare(place: BenchPlace): Promise<DefinedDeals> {
   const server = await startServerProcess(place);
   try {

@@ -1,4 +1,6 @@
-/** Runs the benches, all or those given as arguments, and prints a table for each. No result makes the run fail. */
+/**
+ * Runs all benches, or those given as arguments, and prints a table for each. A missed goal doesn't make the run fail.
+ */
 import { cpus, loadavg } from 'node:os';
 import { automationBench } from './automation.ts';
 import { cardsBench } from './cards.ts';

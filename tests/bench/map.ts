@@ -40,7 +40,7 @@ async function measure(dataDir: string): Promise<Row[]> {
   }
 }
 
-/** Places all over Ukraine, in the server's format. */
+/** Returns places all over Ukraine, in the server's format. */
 function placesOf(fieldId: string): Buffer {
   const random = seededRandom(7);
   const between = (least: number, most: number) =>
@@ -88,7 +88,7 @@ async function measureMap(browser: Browser, { url, places, isClustered }: Measur
   ];
 }
 
-/** Drags back and forth, like a hand. */
+/** Drags back and forth in small steps, like a hand. */
 async function pan(page: Page): Promise<void> {
   const frame = await page.locator('.dk-map-canvas').boundingBox();
   if (!frame) throw new Error('There is no map.');
@@ -113,12 +113,12 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The processor time of the task; for the rest it was waiting for a processor. */
+  /** The processor time of the task; for the rest of `dur` it was waiting for a processor. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Returns the milliseconds of main thread tasks in each sixtieth of a second that has any. */
+/** Returns the milliseconds of main thread tasks for each sixtieth of a second that has any. */
 async function framesWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   const categories = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'];
   await browser.startTracing(page, { categories });

@@ -14,9 +14,9 @@ const FOLLOWERS = 1_000;
 const WRITES = 60;
 /** One in this many comments is immediately followed by another. */
 const BEHIND_OF = 3;
-/** Waits after all have been notified, until the remaining consequences are done. */
+/** A pause before each write, in which the remaining consequences of the previous one are done. */
 const PAUSE_MS = 300;
-/** All are notified within 2 s; a write takes at most a tenth longer than one without followers. */
+/** The maximum seconds until all are notified, and the maximum ratio of a write's time to that without followers. */
 const GOALS = { told: 2, share: 1.1 };
 
 export const notificationsBench: Bench = {
@@ -115,7 +115,9 @@ async function insertFollowers(place: BenchPlace): Promise<void> {
   }
 }
 
-/** Measures from the call until the other user sees it: all are notified in one transaction. */
+/**
+ * Measures the seconds from the call until the other user sees the notification: all are notified in one transaction.
+ */
 async function secondsUntilTold(writer: ApiCaller, reader: ApiCaller, path: string): Promise<number> {
   const startedAt = performance.now();
   await writer.call('POST', path, { text: 'Hello' });
@@ -124,9 +126,8 @@ async function secondsUntilTold(writer: ApiCaller, reader: ApiCaller, path: stri
 }
 
 /**
- * They alternate in order, so that other load on the machine affects both. Each starts when nothing of the previous
- * ones is
- * pending, except for one that directly follows a comment with many notifications.
+ * Alternates the order, so that other load on the machine affects both. Each write starts when nothing of the previous
+ * ones is pending, except for one that directly follows a comment with many notifications.
  */
 async function timesOfWrites(writer: ApiCaller, reader: ApiCaller, { followed, quiet }: Deals) {
   const times = { followed: [] as number[], quiet: [] as number[], behind: [] as number[] };
@@ -152,7 +153,7 @@ async function timesOfWrites(writer: ApiCaller, reader: ApiCaller, { followed, q
 }
 
 /**
- * Returns the number of comments that users were notified of: those on one record within five minutes are a single
+ * Returns the number of comments that the user was notified of: those on one record within five minutes are a single
  * notification.
  */
 async function countTold(reader: ApiCaller): Promise<number> {

@@ -1,9 +1,7 @@
 /**
  * Compares two versions of the project: `npm run bench:pairs -- FOLDER list import` runs the named benches five times
- * in the
- * checkout in FOLDER and five times here, alternating, so that other load on the machine affects both, and prints the
- * medians
- * and their ratio.
+ * in the checkout in FOLDER and five times here, alternating, so that other load on the machine affects both, and
+ * prints the medians and their ratio.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -59,7 +57,7 @@ function run(folder: string, names: readonly string[]): Promise<string> {
   });
 }
 
-/** Returns the rows of the printed tables: a name, and a number with its unit. */
+/** Returns the name and the value of each row of the printed tables. */
 function figuresOf(printed: string): [string, number][] {
   return printed.split('\n').flatMap(line => {
     const [, name = '', value = ''] = line.split('|').map(cell => cell.trim());

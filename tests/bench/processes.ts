@@ -37,7 +37,7 @@ export const processesBench: Bench = {
 
 interface Case {
   readonly name: string;
-  /** A search of processes, and the same of records. */
+  /** A search of processes, and the same search of the records of one directory. */
   readonly across: object;
   readonly inOne: object;
 }
@@ -130,9 +130,8 @@ async function defineType(caller: ApiCaller, name: string): Promise<Directory> {
 }
 
 /**
- * Inserts records as the server would write them: a fifth belong to the caller, due within a year, a third have a
- * service level
- * deadline, one in ten thousand is rare.
+ * Inserts records as the server would write them: a fifth is managed by the caller, all are due within a year, a third
+ * has a service level deadline, and one in 10,000 contains a rare word.
  */
 async function fill(
   adminUrl: string,
@@ -173,7 +172,7 @@ async function fill(
   await client.end();
 }
 
-/** They alternate, so that other load on the machine affects all of them. */
+/** Returns the median time of each call. The calls alternate, so that other load on the machine affects all of them. */
 async function spread(adminUrl: string, calls: readonly (() => Promise<number>)[]): Promise<number[]> {
   const turn = async () => {
     const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Measures how long it takes to notify everyone of many reminders due at the same time, and how late a single one among
- * many is.
+ * Measures how long it takes to send many reminders that are due at the same time, and how late a single one among many
+ * is.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ import { startServerProcess } from './support/serverProcess.ts';
 const count = Number(process.env.BENCH_REMINDERS ?? '100000');
 /** One in this many repeats, so that its next time is computed as well. */
 const REPEATING_OF = 10;
-/** All are sent within a minute, and single ones in their second. */
+/** The maximum seconds until all are sent, and the maximum milliseconds that a single one is late. */
 const GOALS = { all: 60, lateness: 1_000 };
 
 export const remindersBench: Bench = {
@@ -46,7 +46,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     await database.asSystem(trx =>
       sql`update reminders set due_at = now() - interval '1 second' where is_pending`.execute(trx),
     );
-    // Autovacuum does this on a server, and the server itself on PGlite.
+    // On PostgreSQL, autovacuum does this; on PGlite, Docket's server does.
     await sql`vacuum (analyze) reminders, reminder_people`.execute(database.asOwner);
     const clock = createClock(database, tasks, { time: realTime, channel: null });
     const startedAt = performance.now();

@@ -64,7 +64,7 @@ const onChangedScript = `if (form.get('pieces') > 5000) refuse('pieces', 'Too ma
   form.set('note', (form.get('note') ?? '') + '!');`;
 
 interface Seconds {
-  /** From the upload until all rows are written. */
+  /** The time from the upload until all rows are written. */
   readonly whole: number;
   readonly written: number;
 }

@@ -19,7 +19,7 @@ import { waitForIndexes } from './support/waitForIndexes.ts';
 /** `BENCH_SIZES=10000,100000` shortens the run. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
 const pingedSize = Math.min(100_000, Math.max(...sizes));
-/** A server is measured when its code is compiled. */
+/** Enough calls for the server's code to be compiled before it is measured. */
 const warmUps = 200;
 const timedCalls = 60;
 

@@ -11,7 +11,7 @@ export const startBench: Bench = {
 
 const idleMs = 3_000;
 const laterStarts = 3;
-/** Measured elsewhere, with PostgreSQL. */
+/** Directus's values with PostgreSQL, measured elsewhere. */
 const directus = { seconds: 2, megabytes: 293 };
 
 async function measure(place: BenchPlace): Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** Tests that a type understands what it offers in a chat, for every sample of every type. */
+/** Tests that a type parses the choices it offers in a chat, for every sample of every type. */
 import { describe, expect, test } from 'vitest';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -9,9 +9,8 @@ interface Fiber {
 
 /**
  * Returns the names of function components below `element` that have effects (useEffect, useLayoutEffect,
- * subscriptions). React
- * only stores them in its own tree, which is attached to each element under a random key; throws if that tree isn't
- * found.
+ * subscriptions). React stores them only in its own tree, which is attached to each element under a random key. @throws
+ * Error if that tree isn't found
  */
 export function componentsWithEffects(element: Element): string[] {
   const key = Object.keys(element).find(name => name.startsWith('__reactFiber$'));

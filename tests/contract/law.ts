@@ -7,7 +7,7 @@ export interface LawInput {
   readonly plugin: FieldPlugin;
   readonly samples: FieldSamples;
   readonly registry: FieldRegistry;
-  /** By language: message id to text. */
+  /** Texts by language and message id. */
   readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 

@@ -36,10 +36,7 @@ export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/**
- * A value from a single column is the same even if several columns could provide it; parts have names in every
- * language.
- */
+/** A text without other parts stays as it is, an invalid part is reported, and parts have names in every language. */
 export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages }) => {
   const joining = plugin.importing?.joining;
   if (!joining) return;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Law } from './law.ts';
 import { describeSample, goodSingles, goodValues } from './sampleValues.ts';
 
-/** A value equals itself in any notation, and an empty value has no key. */
+/** A value has the same keys before and after normalizing, and an empty value has none. */
 export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);

@@ -21,7 +21,7 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
       expect(field.isEmpty(value) || texts.length > 0, label).toBe(true);
       const expectFound = (typed: string) => expectAllFound(texts, typed, { label, formsOf });
       for (const text of texts) expectFound(text);
-      // A table's text quotes its cells; it is found by theirs.
+      // A table's text quotes its cells, so a table is only found by the texts of its cells.
       if (plugin.columns) continue;
       for (const locale of LOCALES) expectFound(field.toText(value, { ...context, locale }));
     }

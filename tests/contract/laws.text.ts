@@ -64,7 +64,7 @@ export const filtersHold: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Types whose text is only a name (files) are parsed by id, which is also what they format if the name is unknown. */
+/** Parses by id, for types whose text is only a name (files): they format the id if the name is unknown. */
 function readById(args: {
   plugin: FieldPlugin;
   value: FieldValue;
@@ -100,7 +100,7 @@ function checkSelf(
   }
 }
 
-/** Returns the operands for a day with operators on weekdays or periods: those that it belongs to. */
+/** Returns the operand that a day matches with an operator on weekdays or periods; otherwise `undefined`. */
 function daysAround(
   { figures }: FieldPlugin,
   value: FieldValue,

@@ -39,7 +39,7 @@ export const isComplete: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-/** Each setting is described once, and the sample definitions are valid. */
+/** Each setting is described once, the sample definitions are valid, and a missing required setting is reported. */
 export const settingsCheckOut: Law = ({ plugin, samples, registry }) => {
   const properties = plugin.settings.map(setting => setting.property);
   expect(new Set(properties).size).toBe(properties.length);
@@ -133,7 +133,7 @@ export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
   }
 };
 
-/** Different valid values differ; equality is symmetric. */
+/** Different valid values differ, equality is symmetric, and all empty values are equal. */
 export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
@@ -148,7 +148,7 @@ export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   }
 };
 
-/** A type without an order has null; otherwise the order is total, and empty values come last. */
+/** `compare` is `null` for a type without an order; otherwise the order is total, and empty values come last. */
 export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   if (!plugin.compare) return;
   for (const sample of samples.definitions) {
@@ -227,7 +227,7 @@ function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {
   return { field, validate: ajv.compile(record) };
 }
 
-/** Judges a value like every write: the shape as sent, then the rules on the normalized value. */
+/** Validates a value like every write: the shape as sent, then the rules on the normalized value. */
 function issuesOf(field: BoundField, validate: ValidateFunction, value: FieldValue): Issue[] {
   const shape = schemaIssues(validate, { value });
   return shape.length > 0 ? shape : field.validate(field.normalize(value));

@@ -53,7 +53,7 @@ const editorsDraw: UiLaw = input => {
   }
 };
 
-/** Without onChange nothing can be changed. */
+/** Nothing can be changed without `onChange`. */
 const readOnlyIsReadOnly: UiLaw = input => {
   for (const value of [undefined, ...valuesOf(input)]) {
     draw(input, <Edited {...input} value={value} />);
@@ -81,7 +81,9 @@ const controlsAreNamed: UiLaw = input => {
   if (!isComputed) expect(screen.getAllByLabelText(/Standing alone/).length).toBeGreaterThan(0);
 };
 
-/** If the editor is a single text box, typing a value's text produces that value, and clearing it produces none. */
+/**
+ * If the editor is a single text box, typing a value's text produces that value, and clearing it produces `undefined`.
+ */
 const typingGivesTheValue: UiLaw = input => {
   const { sample, registry, locale } = input;
   const field = bindSingle(sample, registry);
@@ -187,8 +189,8 @@ function draw({ registry, ui, messages, locale }: UiLawInput, what: React.ReactN
 }
 
 /**
- * A component that throws is caught by the engine's error boundary; the law requires no caught error and no missing
- * message.
+ * Requires that rendering logs no error and shows no message id; the engine's error boundary catches and logs a
+ * component that throws.
  */
 function withoutErrors(act: () => void): void {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});

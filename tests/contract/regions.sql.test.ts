@@ -17,7 +17,7 @@ import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { openSampleDatabase, type SampleDatabase } from './laws.sql.ts';
 
 const regions = readRegions(regionRows);
-/** Each place is in exactly one of these. */
+/** Codes of areas. Each place is in exactly one of them. */
 const apart = [...regions.map(({ code }) => code), 'NoRegion', 'NoPlace'];
 const codes = [...apart, 'UA-99', 'UA-46 UA-32', 'UA-43 NoRegion NoPlace'];
 const borders = regions.flatMap(({ edges }) => edges);

@@ -1,4 +1,4 @@
-/** The samples in the form in which fields contain them. */
+/** The samples in the form in which fields store them. */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -26,7 +26,7 @@ export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): 
   return values;
 }
 
-/** Returns the same in the form in which the field contains them: single values, or lists of one and of all. */
+/** Returns the same values as the field stores them: single values, or lists of one and of all. */
 export function goodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
   const singles = goodSingles(sample, registry);
   if (!sample.definition.array) return singles;

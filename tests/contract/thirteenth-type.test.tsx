@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 /**
  * Tests that a thirteenth type costs a folder and a line in each list: Rating, the template of `npm run new:field`,
- * obeys every
- * law and works in compile, form, list and filter; core, view, app and server don't know it. (Its SQL is tested in the
- * file next to this.)
+ * obeys every law and works in compile, form, list and filter; core, view, app and server don't know it. (Its SQL is
+ * tested in `thirteenth-type.sql.test.ts`.)
  */
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

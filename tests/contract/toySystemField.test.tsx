@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /**
  * Tests that a system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a
- * condition, drawn
- * by its type; core, view and app don't know it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
+ * condition, and is drawn by its type; core, view and app don't know it. (Its SQL is tested in
+ * `tests/server/records/systemFields.test.ts`.)
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -126,7 +126,7 @@ test('is drawn on cards if the directory is set up so, like the creator of a rec
   const full = card(compileDirectory(onCards, registry));
   expect(full.slice(-2)).toEqual(['OKOlena Kovalenko', '42']);
   expect(card(compiled)).toEqual([]);
-  // If a profile hides the creator, or the status of a record does, so that the server omits it.
+  // A profile can hide the creator, or a status of the record can, in which case the server omits it.
   const hiding = compileFor(onCards, registry, { ...FULL_RIGHTS, hiddenFields: [SYSTEM_ID.createdBy] });
   expect(card(hiding)).toEqual(['42']);
   const { createdBy: _, ...untold } = item;

@@ -58,7 +58,7 @@ export type TestApi = {
 
 /** A server that no other block uses. */
 export type OwnTestApi = TestApi & {
-  /** With `hasNoFilters`: how many statements have lost a filter. */
+  /** Returns how many statements have lost a filter, with `hasNoFilters`. */
   readonly strippedStatements: () => number;
   /** Stops the server and starts it again with the same data and port. */
   restart(): Promise<void>;
@@ -102,15 +102,15 @@ export function describeServer(
 ): void {
   describe.each(databases())(`${name} on %s`, kind => {
     const server = sharedServer(kind, options);
-    // Never stopped here: it is cleaned up at the end of the run.
+    // The server isn't stopped here: it is shared, and cleaned up at the end of the run.
     beforeAll(() => server.start());
     body(server);
   });
 }
 
 /**
- * The same on a separate server: for tests that restart it, control its clock, change its tables, or examine more of
- * the database than their own account.
+ * Runs tests against a separate server: for those that restart it, control its clock, change its tables, or examine
+ * more of the database than their own account.
  */
 export function describeOwnServer(
   name: string,
@@ -200,7 +200,7 @@ class TestServer implements OwnTestApi {
       PORT: this.#port,
       DATA_DIR: this.#place.dataDir,
       DATABASE_URL: this.#place.databaseUrl ?? undefined,
-      // All clients in a test have the same address.
+      // The limits are lifted, because all clients in a test have the same address.
       LOG_INS_PER_MINUTE: '1000000',
       CALLS_PER_MINUTE: '1000000',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
@@ -289,7 +289,7 @@ class TestServer implements OwnTestApi {
   }
 }
 
-/** Starts once, and runs until its worker ends. */
+/** A server that starts once, and runs until its worker ends. */
 class SharedServer extends TestServer {
   #starting: Promise<void> | null = null;
 

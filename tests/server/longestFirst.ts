@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take longest, although their files are short. */
+/** Test files that take longest, although they are short. */
 const longest = [
   'canary.test.ts',
   'permissionTable.test.ts',

@@ -8,7 +8,7 @@ const selectTests = createSelector(dirname(dirname(dirname(fileURLToPath(import.
 function select(...changed: string[]) {
   const { everythingFor, steps } = selectTests(changed);
   const run = (step: SelectedStep) => steps[step].run;
-  /** The folders below `tests/server` or `tests/e2e`. */
+  /** Returns the folders below `tests/server` or `tests/e2e` whose tests run. */
   const folders = (step: 'server' | 'e2e') => [...new Set(run(step).map(file => file.split('/')[2]))];
   const leftOut = Object.values(steps).reduce((sum, step) => sum + step.leftOut.length, 0);
   return { everythingFor, run, folders, leftOut };

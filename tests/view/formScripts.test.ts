@@ -88,7 +88,7 @@ it('stores typed input as a draft, without treating script values as typed on re
     ...{ stage: { stringValue: 'fresh' }, note: { stringValue: 'set' }, total: { numberValue: 8 } },
   });
   expect(store.judge().patch).toEqual(typed);
-  // Values filled in by scripts follow later input, as before.
+  // Values filled in by scripts still follow later input.
   store.setValue('cost', { numberValue: 5 });
   store.setValue('title', { stringValue: 'other' });
   await settled();

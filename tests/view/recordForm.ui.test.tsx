@@ -1,4 +1,4 @@
-/** Tests the record form of a directory with a field of every type: drawn by states, judged by the engine. */
+/** Tests the record form of a directory with a field of every type: rendered by states, validated by the engine. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -37,7 +37,7 @@ export function findChangedFiles(root: string, since: string): readonly string[]
   }
 }
 
-/** Splits the output of `git cat-file --batch`; `undefined` for a file that the commit doesn't have. */
+/** Splits the output of `git cat-file --batch` into files; `undefined` for each file that the commit doesn't have. */
 function readBlobs(output: Buffer): (string | undefined)[] {
   const blobs: (string | undefined)[] = [];
   for (let at = 0; at < output.length; ) {
@@ -55,8 +55,8 @@ function readBlobs(output: Buffer): (string | undefined)[] {
 }
 
 /**
- * Returns whether two versions of a file have the same syntax tree and the same directives for the build and the tests,
- * whatever their other comments and formatting.
+ * Returns whether two versions of a file have the same syntax tree and the same directives for the build and the tests.
+ * Other comments and formatting are ignored.
  */
 export function isSameCode(file: string, before: string | undefined, after: string): boolean {
   return before !== undefined && getTree(file, before) === getTree(file, after);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * Determines which files of the project refer to which others. Paths are relative to the project's folder, with forward
+ * The files of the project and the imports between them. Paths are relative to the project's folder, with forward
  * slashes.
  */
 export interface ImportGraph {
@@ -18,7 +18,7 @@ export interface ImportGraph {
 const folders = ['src', 'field-plugins', 'account-scripts', 'openapi', 'tests', 'tools', '.storybook'];
 const code = /\.(ts|tsx|mjs|mts)$/;
 
-/** The package's own `imports`, as in package.json. */
+/** The `imports` of package.json. */
 const aliases: Readonly<Record<string, string>> = {
   '#core/': 'src/core/',
   '#view/': 'src/view/',
@@ -31,9 +31,9 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads every file of the project once. Any string that is the path of a file counts as an import: this includes
- * dynamic imports,
- * `new URL(…)` and mocked paths, and a false positive only means that a test runs unnecessarily.
+ * Lists the project's files, and reads each at most once, when its imports are first needed. Any quoted path of a file
+ * counts as an import: this includes dynamic imports, `new URL(…)` and mocked paths, and a false positive only means
+ * that a test runs unnecessarily.
  */
 export function readImportGraph(root: string): ImportGraph {
   const files = new Set(folders.flatMap(folder => filesIn(root, folder)));

@@ -13,7 +13,7 @@ export interface StepSelection {
 }
 
 export interface Selection {
-  /** A changed file that every test of every step can depend on, if there is one: then nothing is skipped. */
+  /** A changed file that can affect every test, or `null`. If there is one, nothing is skipped. */
   readonly everythingFor: string | null;
   readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
 }
@@ -30,7 +30,9 @@ const stepOf: readonly (readonly [SelectedStep, RegExp])[] = [
 const isProse = (file: string) =>
   /\.md$|^docs\/|^\.gitignore$|^biome\.json$|^tests\/(architecture|bench)\//.test(file);
 
-/** Lists of everything: files that import them don't depend on each entry. */
+/**
+ * Registries of all modules, field types, account scripts or features: importing one isn't a dependency on each entry.
+ */
 const isList = (file: string) =>
   /^(src\/server\/modules\/index\.ts|field-plugins\/index\.\w+\.tsx?|account-scripts\/index\.\w+\.tsx?|src\/app\/features\/index\.ts)$/.test(
     file,
@@ -38,7 +40,7 @@ const isList = (file: string) =>
 
 const harness = 'tests/server/harness.ts';
 
-/** The subject of a folder of browser tests, if it isn't the feature of the same name. */
+/** The source folders that a folder of browser tests covers, if they aren't just the feature of the same name. */
 const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
   chat: ['src/app/features/chat/', 'src/widget/'],
@@ -49,17 +51,14 @@ const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'view-kinds': ['src/app/features/records/', 'src/app/shared/viewKinds/'],
   webhooks: ['src/app/features/automation/'],
 };
-/** Tests of all screens. */
+/** Folders of browser tests that cover all screens. */
 const wholeApplication = ['shell', 'support'];
 
 /**
  * Reads the project once; returns a function that determines which test files `changed` files can affect. A server test
- * is
- * affected by its module and everything that imports, by the kernel, and by its own fixtures; a browser test by its
- * feature
- * and by the modules that serve the calls of the feature; any other test by what it imports. A file unknown to all
- * rules
- * affects everything.
+ * is affected by its module and everything that the module imports, by the kernel, and by its own fixtures; a browser
+ * test by its feature and by the modules that serve the calls of the feature; any other test by what it imports. A file
+ * that no rule covers affects everything.
  */
 export function createSelector(root: string): (changed: readonly string[]) => Selection {
   const graph = readImportGraph(root);
@@ -98,7 +97,10 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
   };
 }
 
-/** True for the contract, and for what determines how tests and builds run. */
+/**
+ * Returns whether a file can affect any test: the contract, the registries, and what determines how tests and builds
+ * run.
+ */
 function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
 }
@@ -138,12 +140,12 @@ function reachesOf(root: string, graph: ImportGraph) {
     callsRead.set(file, calls);
     return calls;
   }
-  // Values of all types are written, read and searched everywhere on the server.
+  // Any server code can write, read and search values of every field type.
   const typesOnServer = new Set(
     under('field-plugins/', 'account-scripts/').filter(file => !file.endsWith('.tsx')),
   );
   const typesAndKernel = new Set(under('field-plugins/', 'account-scripts/', 'src/server/kernel/'));
-  // The frame around every screen and every call.
+  // Code that every screen and every call uses.
   const frame = graph.closureOf(['src/app/main.tsx', 'src/server/main.ts'], file =>
     /^src\/(app\/features|server\/modules)\//.test(file),
   );
@@ -191,14 +193,14 @@ function reachesOf(root: string, graph: ImportGraph) {
 const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file);
 const isCode = /\.m?tsx?$/;
 
-/** Returns the server modules that serve the calls of each path of the contract. */
+/** Returns the server modules that serve each path of the contract; the names of path parameters are removed. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
   const folder = join(root, 'src/server/modules');
   const moduleOf = new Map<string, string>();
   for (const name of readdirSync(folder)) {
     const file = join(folder, name, 'permissions.ts');
     if (!existsSync(file)) continue;
-    // A row such as `saveTag again` is an additional row of a call.
+    // The pattern skips rows such as `saveTag again`, an additional case of a call that has its own row.
     for (const [, operation = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+) +\|/gm))
       moduleOf.set(operation, name);
   }

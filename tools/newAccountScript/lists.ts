@@ -6,7 +6,7 @@ export interface NewScript {
   readonly code: string;
   /** The code of the directory. */
   readonly directory: string;
-  /** For example `SampleAction`. */
+  /** The name of the component, e.g. `SampleAction`. */
   readonly component: string;
 }
 

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface NewType {
-  /** As in definitions, e.g. `PhoneNumber`. */
+  /** The name in field definitions, e.g. `PhoneNumber`. */
   readonly name: string;
-  /** For example `phone-number`. */
+  /** The name of the folder, e.g. `phone-number`. */
   readonly folder: string;
-  /** For example `phoneNumber`. */
+  /** The name of the variable, e.g. `phoneNumber`. */
   readonly variable: string;
 }
 
 interface ListChange {
   readonly file: string;
   readonly importLine: string;
-  /** The new line, and the text at the end of the list. */
+  /** The line to insert before `end`, the text at the end of the list. */
   readonly line: string;
   readonly end: string;
 }

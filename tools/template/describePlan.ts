@@ -5,7 +5,7 @@ const MOST_RECORDS = 10;
 
 interface Words {
   readonly changes: readonly ConfigurationChange[];
-  /** Returns the meaning of an issue. */
+  /** Describes an issue in a sentence. */
   reasonOf(issue: Issue): string;
 }
 
@@ -38,7 +38,10 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
   ];
 }
 
-/** For example `SaveField donor name`: the type of the change and what it saves, then the path in it. */
+/**
+ * Returns for example `SaveField donor name`: the type of the change and the name of what it saves, then the path in
+ * it.
+ */
 function placeOf({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
   const change = changes[Number(index)];
   const saved = Object.values(change ?? {}).find(part => typeof part === 'object' && 'name' in part);

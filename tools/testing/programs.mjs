@@ -8,8 +8,7 @@ export const reports = join(root, 'test-results', 'reports');
 
 /**
  * The outcome of a step: how many tests passed, failed and were skipped, each failed one with its message, and every
- * test with
- * its seconds.
+ * test with its seconds.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], timed: { title: string, seconds:
  * number }[] }} Outcome
  */
@@ -21,7 +20,7 @@ export async function runCommand({ stdio, env }, program, args) {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, failures: [], timed: [] };
 }
 
-/** @param files Only these test files; defaults to all of the projects. */
+/** @param files The test files to run; if it is empty, all of the projects. */
 export async function runVitest({ stdio, env, name, isGuest, files = [] }, ...projects) {
   const report = join(reports, `${name}.json`);
   const names = projects.flatMap(project => ['--project', project]);
@@ -78,13 +77,19 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** Returns a test and the beginning of its message, so that the end of a long log is enough to know what happened. */
+/**
+ * Returns a test's title and the beginning of its message, so that the end of a long log is enough to know what
+ * happened.
+ */
 function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
   return [title, ...lines.map(line => `    ${line.slice(0, 300)}`)].join('\n          ');
 }
 
-/** A runner that fails without a failed test (e.g. because a file doesn't load) counts as a failure. */
+/**
+ * A runner that fails without a failed test (e.g. because a file doesn't load) or that runs no test counts as a
+ * failure.
+ */
 function readOutcome(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: [], timed: [] };
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));

@@ -87,7 +87,7 @@ test('keeps hidden cells with their rows, matched by id at any position', () => 
 test('matches rows without an id by content; a changed one is new', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
-  // Another row in its position doesn't get its hidden cells.
+  // A different row at the same position doesn't inherit the hidden cells of the previous one.
   expect(complete([row('a'), row('other'), row('c')], stored)).toEqual([
     row('a', 'A'),
     row('other'),

@@ -46,7 +46,7 @@ export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEn
   };
 }
 
-/** Removes empty cells. Keeps the id and the link, and unknown cells, so that the schema rejects them. */
+/** Normalizes cells and removes empty ones. Unknown cells are kept, so that the schema rejects them. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
   const columns = columnsOf(definition, engine).keptById;
   const customFields: FieldValues = {};

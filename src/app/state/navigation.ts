@@ -111,8 +111,8 @@ export function notNamed(
 }
 
 /**
- * Returns the boards of the side navigation: those in the profile's menu if it has any, otherwise all with a lane that
- * the user can read.
+ * Returns the boards of the side navigation that have a lane the user can read: only those in the profile's menu, if it
+ * contains boards. Empty while a template is being loaded.
  */
 function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];

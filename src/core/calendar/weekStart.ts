@@ -5,7 +5,7 @@ import { weekdayOf } from './days.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 
-/** Defaults to Monday. */
+/** Returns the first day of an account's week, which defaults to Monday. */
 export function weekStartOf({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
   return weekStart;
 }

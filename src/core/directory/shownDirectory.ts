@@ -11,8 +11,7 @@ const shown = new WeakMap<Directory, Map<string, Directory>>();
 
 /**
  * Returns the same directory if nothing in it is hidden; otherwise one without the hidden fields and columns, deleted
- * fields, and their settings
- * in statuses. Returns the same object each time, so that it is compiled once.
+ * fields, and their settings in statuses. Returns the same object each time, so that it is compiled once.
  */
 export function shownDirectory(
   directory: Directory,
@@ -30,8 +29,8 @@ export function shownDirectory(
 }
 
 /**
- * Compiles a directory for the record screens: an administrator's definitions also contain what their own profile
- * hides.
+ * Compiles a directory for the record screens, without what the user's profile hides: an administrator's definitions
+ * contain that too.
  */
 export function compileFor(
   directory: Directory,
@@ -45,7 +44,10 @@ export function compileFor(
 
 const withoutSystem = new WeakMap<CompiledDirectory, Map<string, CompiledDirectory>>();
 
-/** Returns the same object each time, so that dependent renderings stay valid. */
+/**
+ * Returns the compiled directory with only these system fields; the same object each time, so that dependent renderings
+ * stay valid.
+ */
 function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['system']): CompiledDirectory {
   const key = system.map(each => each.system.id).join();
   const known = withoutSystem.get(compiled) ?? new Map<string, CompiledDirectory>();

@@ -71,7 +71,10 @@ export interface FigureColumn {
   readonly order?: () => RowOrder;
   /** The range of the entries, if cached; can cover records that don't match the query. */
   readonly ends?: Pick<WholeEnds, 'least' | 'range'>;
-  /** Returns the groups of the entries, if cached: `way` identifies the buckets. */
+  /**
+   * Returns the cached assignment of entries to groups; `way` is the cache key of the buckets. `undefined` if it isn't
+   * cached.
+   */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
 }
 

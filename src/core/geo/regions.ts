@@ -21,7 +21,7 @@ export interface Region {
   readonly isCity: boolean;
 }
 
-/** Some 11 km. A place farther away belongs to no region: it is at sea, or abroad. */
+/** About 11 km. A place farther away isn't in any region: it is at sea or abroad. */
 export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 

@@ -38,7 +38,7 @@ export function countryNamed(text: string): string | undefined {
   return known.get(fold(text));
 }
 
-/** Returns all countries by lower-case ISO code, with their names in a language, ordered by name. */
+/** Returns all countries, with lower-case ISO code and name in the given language, sorted by name. */
 export function countriesIn(language: string): { readonly code: string; readonly name: string }[] {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return regionCodes()

@@ -9,7 +9,7 @@ export interface ExtendedField {
   readonly definition: FieldDefinition;
   /** The texts added as options, in the spelling of their first occurrence. */
   readonly added: readonly string[];
-  /** Why texts can't be options, keyed by `foldText` of the text. */
+  /** The reasons why texts can't be options, keyed by `foldText` of the text. */
   readonly refused: ReadonlyMap<string, Issue>;
 }
 

@@ -13,10 +13,10 @@ export interface AssertedPerson extends ExplainedPerson {
 const MOST_NAMES = 5;
 
 /**
- * Returns an `AssertionBroken` for each guardrail that doesn't hold, with its name and content (to identify
- * unnamed ones), the names of the affected users (at most five) and their number.
- * Deleted users are ignored. No one has access to deleted fields or statuses: 'Never' holds for these, 'Always'
- * doesn't. A deleted group has no members, so every guardrail about it holds.
+ * Returns an `AssertionBroken` for each guardrail that doesn't hold, with its name and content (to identify unnamed
+ * ones), the names of the affected users (at most five) and their number. Deleted users are ignored. No one has access
+ * to deleted fields or statuses: 'Never' holds for these, 'Always' doesn't. A deleted group has no members, so every
+ * guardrail about it holds.
  */
 export function brokenAssertions(
   assertions: readonly RightAssertion[],

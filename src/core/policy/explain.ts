@@ -1,6 +1,6 @@
 /**
- * Explains permissions: the rules in the order they are evaluated, using the predicates that decide
- * (specification section 6). The chain ends with the first that denies.
+ * Explains permissions: the rules in the order they are evaluated, using the predicates that decide (specification
+ * section 6). The chain ends with the first that denies.
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -24,7 +24,7 @@ import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
 import { makeStep, type RightsStepCode } from './steps.ts';
 
 export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
-  /** Ordered. */
+  /** In the order in which they are matched. */
   readonly profiles: readonly UsageProfile[];
   /** Names of existing groups, by id. */
   readonly groupNames: ReadonlyMap<string, string>;

@@ -22,8 +22,7 @@ import { rightsIn } from './profile.ts';
 
 /**
  * Returns the fields of a directory that the user sees in any record, with the visible columns of each, in order: the
- * basis of forms,
- * lists and filters.
+ * basis of forms, lists and filters.
  */
 export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
@@ -35,7 +34,7 @@ export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): Fi
     });
 }
 
-/** Applies to the formulas of columns. */
+/** Obscures in the formulas of columns what they read from other directories. */
 function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
   const { tableFields } = field;
   const columns = tableFields?.map(column => withoutNames(column, id => isElsewhere(compiled, id)));
@@ -45,17 +44,17 @@ function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): 
 }
 
 /**
- * The server computes what formulas read from other records, so viewing the result doesn't require the names of its
- * sources.
+ * Returns whether a field belongs to another directory. The server computes what formulas read from other records, so
+ * viewing the result doesn't require the names of its sources.
  */
 function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: string): boolean {
   if (fieldById.has(id) || systemById.has(id)) return false;
   return !fields.some(({ definition }) => definition.tableFields?.some(column => column.id === id));
 }
 
-/** Information about other directories, for fields that depend on theirs. */
+/** Information about other directories, for fields that depend on fields of these. */
 export interface FieldWorld extends DirectoryReader {
-  /** Includes the columns visible to the viewer. */
+  /** Returns a field, with the columns that the viewer can see. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** Returns the directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
@@ -69,8 +68,7 @@ export interface FieldPlace {
 
 /**
  * Returns a field that the viewer can see in any record, with the columns they see; `undefined` otherwise, or if it
- * doesn't exist. The id can be a
- * path to a field of a referenced record.
+ * doesn't exist. The id can be a path to a field of a referenced record.
  */
 export function visibleField(
   world: FieldWorld,
@@ -85,8 +83,7 @@ export function visibleField(
 
 /**
  * Returns the columns of a table that the viewer sees in any row, given the table from `visibleField`. Those that show
- * a field of another
- * record are related fields of the row.
+ * a field of another record are related fields of the row.
  */
 export function visibleColumns(
   world: FieldWorld,
@@ -123,14 +120,14 @@ export function isSystemFieldHidden({ system }: BoundSystemField, rights: Hiding
   return system.canHide && rights.hiddenFields.includes(system.id);
 }
 
-/** Returns whether a computed field's value comes from a field that the viewer can see. */
+/** Returns whether a computed field's value comes from a field that the viewer can see; true for other fields. */
 export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
   if (!field.isComputed) return true;
   const target = targetOf(world, engine, field);
   return target !== undefined && mayReadDirectory(world, target.owner) && !isOwnFieldHidden(world, target);
 }
 
-/** True if it is hidden in every record of its directory. */
+/** Returns whether the target is hidden in every record of its directory. */
 function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
   const rights = rightsIn(world.profile, owner.id);
   const compiled = world.compiled(owner.id);

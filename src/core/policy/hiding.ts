@@ -11,7 +11,7 @@ export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
   readonly reachesHidden?: boolean;
 };
 
-/** Hidden in every record, by its definition or by the profile. */
+/** Returns whether a field is hidden in every record, by its definition or by the profile. */
 export function isFieldHidden(
   { hiddenFields, reachesHidden = false }: HidingRights,
   { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
@@ -24,9 +24,8 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
 }
 
 /**
- * Returns the field and those that must be visible too: for a computed one, the reference it is read through; for a
- * formula, those
- * it reads; and their sources in turn.
+ * Returns the ids of the field and of those that must be visible too: for a computed field, the reference it is read
+ * through; for a formula, the fields it reads; and their sources in turn.
  */
 export function sourcesOf(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
@@ -47,7 +46,10 @@ function ownSources(
   return through !== undefined && isOfOthers(compiled, through) ? [through] : fields;
 }
 
-/** Returns whether it refers to another directory: if all process types share a field, its id can exist here too. */
+/**
+ * Returns whether the reference leads to another directory. If all process types share a field, its id can exist in
+ * this directory too.
+ */
 function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: string): boolean {
   const reference = fieldById.get(referenceId);
   const directoryId = reference?.plugin.pointsAt?.(reference.definition);
@@ -78,7 +80,7 @@ export function isHiddenWithSources(
   );
 }
 
-/** For a field of the directory, or a column; other ids hide nothing. */
+/** Returns whether a field of the directory, or a column, is hidden in every record; false for other ids. */
 export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
   const { fieldById, systemById } = compiled;
   const definition =
@@ -86,7 +88,7 @@ export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights
   return definition !== undefined && isFieldHidden(rights, definition);
 }
 
-/** Formulas read columns too. */
+/** Returns the column with this id, because formulas read columns too. */
 function columnOf({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
   return fields.flatMap(({ definition }) => definition.tableFields ?? []).find(column => column.id === id);
 }

@@ -14,7 +14,7 @@ export type AccessAction = keyof Access;
 const NO_ACCESS: Access = { read: false, create: false, update: false, delete: false };
 const FULL_ACCESS: Access = { read: true, create: true, update: true, delete: true };
 
-/** The permissions if no profile applies, or if it doesn't define any. */
+/** The permissions if no profile applies, or the profile doesn't define any for the directory. */
 export const NO_RIGHTS: DirectoryRights = {
   record: NO_ACCESS,
   comments: NO_ACCESS,
@@ -68,8 +68,8 @@ export function listedRights(profile: UsageProfile, directoryId: string): Direct
 }
 
 /**
- * Without a profile there is no access. A directory that the profile doesn't list has its `otherDirectories`
- * permissions.
+ * Returns the profile's permissions for a directory. Without a profile there is no access. A directory that the profile
+ * doesn't list has its `otherDirectories` permissions.
  */
 export function rightsIn(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;

@@ -16,7 +16,7 @@ export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> =
   status: ['enter', 'leave'],
 };
 
-/** Returns why it can't be answered; paths are relative to the question. */
+/** Returns why a question can't be answered; paths are relative to the question. */
 export function questionFaults({
   part,
   action,

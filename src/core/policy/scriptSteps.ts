@@ -5,7 +5,10 @@ import { makeStep, type RightsStepCode } from './steps.ts';
 
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
 
-/** In evaluation order; the field is visible to the user, and they could change it without scripts. */
+/**
+ * Yields the effects of scripts on changing the field, in evaluation order. The field is visible to the user, and they
+ * could change it without scripts.
+ */
 export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSaid): Generator<RightsStep> {
   if (hasFailed) yield makeStep('ScriptsFailed');
   const { set, hidden, readonly, required }: FieldMakers = fields[field.id] ?? {};
@@ -15,7 +18,7 @@ export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSa
   if (required) yield scriptStep('FieldRequiredByScript', field, required);
 }
 
-/** Scripts hide a field in the form only. */
+/** Yields the effect of scripts on reading the field, which they only hide in the form. */
 export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
   if (hidden) yield scriptStep('FieldHiddenInForm', field, hidden);
@@ -23,8 +26,7 @@ export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generato
 
 /**
  * Explains whether a field of an open form can be changed: combines the explanation for the stored record with the
- * scripts'
- * outcome for the typed values.
+ * scripts' outcome for the typed values.
  */
 export function explainInForm(
   known: RightsExplanation,

@@ -7,7 +7,8 @@ import type { DirectoryRights } from '../model.ts';
 import { NO_RIGHTS } from './profile.ts';
 
 /**
- * Allows the shared fields of new records in a directory, as far as the sharing user can access them, and nothing else.
+ * Returns permissions for the shared fields of new records in a directory, as far as the sharing user can access them,
+ * and for nothing else.
  */
 export function sharedRights(
   { fields }: Pick<CompiledDirectory, 'fields'>,

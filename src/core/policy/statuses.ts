@@ -1,9 +1,12 @@
-/** Which groups can move records into a status, out of it, and change them in it. */
+/** Determines which groups can move records into a status or out of it, and change them in it. */
 import type { DirectoryRights, Status } from '../model.ts';
 
 export type StatusAction = 'enter' | 'leave' | 'edit';
 
-/** A status without permission rows is accessible to everyone. */
+/**
+ * Returns whether one of the groups can do this in the status; a status without permission rows is accessible to
+ * everyone.
+ */
 export function mayInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
   return isOpenStatus(status) || statusGroup(status, action, groupIds) !== undefined;
 }
@@ -24,7 +27,7 @@ export function statusGroup(
 interface EditedRecord {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The current or target status. */
+  /** The current status, or the one the record enters. */
   readonly status: Status | undefined;
   readonly isNew: boolean;
 }

@@ -19,7 +19,10 @@ import {
 import { isHiddenWithSources, sourcesOf, statusesThatHide } from './hiding.ts';
 import { rightsIn } from './profile.ts';
 
-/** References are sorted by the display of the record, which must therefore be visible to the viewer. */
+/**
+ * Returns a visible field, if sorting by it reveals nothing hidden: references are sorted by the display of the record,
+ * which must therefore be visible to the viewer.
+ */
 export function sortableField(world: FieldWorld, place: FieldPlace, fieldId: string): BoundField | undefined {
   const engine = place.compiled.registry;
   const field = visibleField(world, place, fieldId);
@@ -44,8 +47,7 @@ function isEveryDisplayVisible(
 
 /**
  * Returns whether the display of a record in this status would reveal data hidden from the viewer. A display derived
- * from those
- * of other records reveals the same as these; `within` contains the directories already being checked.
+ * from those of other records reveals the same as these; `within` contains the directories already being checked.
  */
 export function isDisplayHidden(
   world: FieldWorld,
@@ -64,9 +66,8 @@ export function isDisplayHidden(
 
 /**
  * Returns whether texts derived from a field's values reveal nothing of other records that is hidden from the viewer,
- * in any record:
- * their displays, and the fields displayed instead. Texts are shared by all users, so a single record with
- * hidden data hides them all. `within` contains directories and fields already being checked.
+ * in any record: their displays, and the fields displayed instead. Texts are shared by all users, so a single record
+ * with hidden data hides them all. `within` contains directories and fields already being checked.
  */
 export function isTextVisible(
   world: FieldWorld,
@@ -88,7 +89,9 @@ export function isTextVisible(
   );
 }
 
-/** A field of another record that is displayed instead of it. A deleted one displays nothing. */
+/**
+ * Returns whether a field that is displayed instead of a referenced record is visible. A deleted one displays nothing.
+ */
 function isReferredFieldVisible(
   world: FieldWorld,
   engine: FieldRegistry,

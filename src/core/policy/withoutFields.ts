@@ -1,8 +1,8 @@
 import { fieldName } from '../field/fieldName.ts';
 
 /**
- * Removes certain fields from saved state: members and list entries that are such an id, and any objects about
- * one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
+ * Removes certain fields from saved state: members and list entries that are the id of such a field, and any objects
+ * about one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
  */
 export function withoutFields(
   state: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** The figure for the duration of processes covers those finished within this many days. */
+/** The number of recent days for `finishedLately`; the metric for the duration of processes covers the same period. */
 const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
@@ -29,7 +29,7 @@ export interface ProcessScope {
   readonly state: (typeof states)[number] | null;
   readonly manager: 'me' | 'nobody' | null;
   readonly due: DueFilter | null;
-  /** In their status for at least this many days. */
+  /** Only processes in their status for at least this many days. */
   readonly days: number | null;
   /** Only processes of this contact; null for all. */
   readonly contactId: string | null;
@@ -68,7 +68,7 @@ const names = ['type', 'state', 'manager', 'due', 'days', 'contact', 'lanes'] as
 type Name = (typeof names)[number];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The URL can be edited by the user: invalid parts are omitted. */
+/** Reads the scope from a URL, which users can edit: invalid parts are omitted. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
   return scopeOf(name => from.get(name), typeIds);
@@ -76,15 +76,14 @@ export function readScope(search: string, typeIds: readonly string[]): ProcessSc
 
 /**
  * Returns the scope as stored in a named view. Filters by a field are stored under the field's id, so that they are
- * removed for users who can't see
- * the field.
+ * removed for users who can't see the field.
  */
 export function scopeToKeep(scope: ProcessScope): Record<string, string | number | null> {
   const values = valuesOf(scope);
   return Object.fromEntries(names.map(name => [keptNames[name] ?? name, values[name]]));
 }
 
-/** Invalid parts are omitted here too. */
+/** Reads the scope from a named view; invalid parts are omitted. */
 export function readKeptScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
   const from =
     typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;

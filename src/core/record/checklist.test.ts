@@ -56,7 +56,7 @@ describe('A checklist', () => {
     expect(codes({ targetStatus: 'done', current: ticked, checklist: { call: null } })).toEqual([
       'checklist.call ChecklistOpen',
     ]);
-    // Checklists of other statuses don't block a move, nor does a checklist block a write without a move.
+    // Checklists of other statuses don't block a move, and a checklist doesn't block a write without a move.
     expect(codes({ patch: { title: { stringValue: 'x' } } })).toEqual([]);
     expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
   });

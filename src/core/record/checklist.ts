@@ -8,7 +8,7 @@ import type { Checklist, ChecklistItem, ChecklistPatch, DirectoryRights, Issue, 
 import { mayEditRecord } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
-/** Items per list. */
+/** The maximum number of items per checklist. */
 export const CHECKLIST_MAX_ITEMS = 50;
 
 export interface ListedItem {
@@ -93,8 +93,8 @@ export function changedTicks({ compiled, patch, stored }: ChecklistWrite): Chang
 }
 
 /**
- * Checks belong to the record: anyone who can edit it can change them; those of the status being left can change with
- * the move.
+ * Returns an issue for each check that the user can't change. Checks belong to the record: anyone who can edit it can
+ * change them; those of the status being left can change with the move.
  */
 export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
   return changed.flatMap(({ id }) => {
@@ -108,8 +108,7 @@ export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick
 
 /**
  * Returns the required items of the status being left that aren't checked. Users who can check them can complete the
- * move; for others it is
- * unavailable until someone else does.
+ * move; for others it is unavailable until someone else does.
  */
 export function openItems(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
   const { from } = write.move ?? {};

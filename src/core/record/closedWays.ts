@@ -1,6 +1,6 @@
 /**
  * Determines what makes a transition unavailable, and what is only missing for it; called for every card and row before
- * a write is judged.
+ * a write is validated.
  */
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
@@ -31,7 +31,10 @@ export function closedReasonsAt(
   return closedReasons(move, groupIds).map(issue => ({ ...issue, path }));
 }
 
-/** Missing fields, the comment and open checklist items can still be provided; an unavailable status can't be fixed. */
+/**
+ * Returns whether an issue of a move can be fixed by the user: missing fields, the comment and open checklist items can
+ * still be provided, but not access to a status.
+ */
 export function canBeCompleted({ path: [place], code }: Issue): boolean {
   return place === 'customFields' || place === 'text' || (place === 'checklist' && code === 'ChecklistOpen');
 }

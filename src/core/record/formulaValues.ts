@@ -12,7 +12,10 @@ interface WrittenValues {
   readonly changedFields: readonly string[];
 }
 
-/** Fields whose formula result differs from the stored value count as changed, including those that became empty. */
+/**
+ * Returns the values with the results of formulas. Fields whose result differs from the stored value count as changed,
+ * including those that became empty.
+ */
 export function withFormulaValues(
   { compiled, current, patch, isStored, formulaContext }: WriteInput,
   status: Status | undefined,
@@ -35,7 +38,10 @@ export function withFormulaValues(
   return { values, changedFields: [...changed] };
 }
 
-/** Rejects the write if a result can't be stored because it is too large or longer than the field allows. */
+/**
+ * Returns an issue for each result that can't be stored because it is too large or longer than the field allows; it
+ * rejects the write.
+ */
 export function checkResults(
   { compiled, validateSchema, current }: Pick<WriteInput, 'compiled' | 'validateSchema' | 'current'>,
   { values, changedFields }: WrittenValues,

@@ -10,7 +10,7 @@ import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
-/** A text field that a status fills with the due date of its records. */
+/** A registry with a text field that a status fills with the due date of its records. */
 const registry = createFieldRegistry([wordPlugin], systemFields, [
   {
     id: 'due',

@@ -4,7 +4,7 @@ import type { FieldValues, FieldValuesPatch, Status } from '../model.ts';
 
 interface Entering {
   readonly compiled: CompiledDirectory;
-  /** As sent: a field that the write contains, even to clear it, is set by its author. */
+  /** The patch as sent: the entered status doesn't set a field that the patch contains, even one that it clears. */
   readonly patch: FieldValuesPatch;
   readonly clock?: WorkClock | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Judges one write of one record: form, table cell, board drop, bulk edit, import, scripts and every API write
- * call only this function, in the browser to warn and on the server to decide.
+ * Validates one write of one record: form, table cell, board drop, bulk edit, import, scripts and every API write call
+ * only this function, in the browser to warn and on the server to decide.
  */
 
 import type { FieldStates } from '../directory/fieldStates.ts';
@@ -49,9 +49,8 @@ function judgeOnce(input: WriteInput): Verdict {
   const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
   const mayWrite = closed.every(({ path }) => path.length > 0);
   const refused = [...closed, ...unknownItems(list), ...(mayWrite ? closedTicks(list, ticks) : [])];
-  // Fields are judged by the rules of the entered status. For users who can't enter it, or can't write at all, that
-  // would reveal values
-  // that the current status hides.
+  // Fields are validated by the rules of the entered status. For users who can't enter it, or can't write at all, that
+  // would reveal values that the current status hides.
   if (refused.some(({ path }) => !besideFields.has(path[0])))
     return {
       issues: refused,
@@ -81,7 +80,7 @@ function judgeOnce(input: WriteInput): Verdict {
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
 }
 
-/** Issues outside the fields reveal nothing about them. */
+/** Paths outside the fields: their issues reveal nothing about fields. */
 const besideFields: ReadonlySet<unknown> = new Set(['tags', 'text', 'checklist']);
 
 function checklistWrite(

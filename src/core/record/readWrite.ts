@@ -1,6 +1,6 @@
 /**
- * Reads a write before any rule judges it: the move it makes, the fields it can see, and its values after
- * normalization.
+ * Interprets a write before it is validated: the status transition, the fields visible to its author, and the
+ * normalized values.
  */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { withoutUnknownColumns } from '../directory/writtenColumns.ts';

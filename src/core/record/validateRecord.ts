@@ -1,4 +1,4 @@
-/** Returns all broken rules of a record; called on every path by which a value can be written. */
+/** Returns all rules that a record breaks; called on every path by which a value can be written. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
@@ -14,7 +14,7 @@ export interface ValidateRecordInput {
   /** The stored values; empty for a new record. */
   readonly stored: FieldValues;
   readonly states: FieldStates;
-  /** Set if the record enters or leaves a status. */
+  /** Set if the record enters or leaves a status; otherwise `null`. */
   readonly move: StatusMove | null;
 }
 
@@ -49,10 +49,9 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
 }
 
 /**
- * Values stored under earlier rules remain valid until they are changed (e.g. a drop-down value that is no longer
- * offered): the
- * author didn't cause the error and might not know the right value. In a list this applies to each value, in a table to
- * each row.
+ * Returns the issues of a value that the stored one doesn't have. Values stored under earlier rules remain valid until
+ * they are changed (e.g. a drop-down value that is no longer offered): the author didn't cause the error and might not
+ * know the right value. In a list this applies to each value, in a table to each row.
  */
 function newFaults(
   field: BoundField,
@@ -86,7 +85,7 @@ function textOfPart(part: Part | undefined): string {
   );
 }
 
-/** A comment can be required on leaving or on entering (specification section 5). */
+/** Returns whether a comment is required, on leaving or on entering a status (specification section 5). */
 export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean {
   return from?.commentRequiredToLeave === true || to?.commentRequiredToEnter === true;
 }

@@ -56,7 +56,7 @@ export interface WriteInput {
   readonly reachesHidden?: boolean;
   /** Changes by scripts to fields, beyond definition and status. */
   readonly patches?: FieldPatches;
-  /** The same if it depends on the resulting values: called once those are known. */
+  /** Returns further changes that depend on the resulting values; called once those are known. */
   readonly patchesFor?: PatchesFor;
   /**
    * Ids of fields for which change handlers of scripts run although the write doesn't change them, to find out how they

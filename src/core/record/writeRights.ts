@@ -33,10 +33,9 @@ export function checkRights(
 }
 
 /**
- * True if a write can include a comment: this requires the permission to comment on the record, and a directory with
- * comments enabled (specification section 6). If the move itself requires one (section 5), it is part of the move:
- * anyone allowed
- * to make the move can add it, since they couldn't make it otherwise.
+ * Returns whether a write can include a comment: this requires the permission to comment on the record, and a directory
+ * with comments enabled (specification section 6). If the move itself requires one (section 5), it is part of the move:
+ * anyone allowed to make the move can add it, since they couldn't make it otherwise.
  */
 export function maySayWith(
   { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
@@ -46,7 +45,7 @@ export function maySayWith(
   return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
-/** A hidden field is reported like one that doesn't exist. */
+/** Rejects changes of fields that the user can't edit. A hidden field is reported like one that doesn't exist. */
 export function checkEditable(
   { patch, rights }: WriteInput,
   states: FieldStates,

@@ -5,14 +5,17 @@ import { createIssue } from '../issues.ts';
 import type { FieldValues, FieldValuesPatch, Issue } from '../model.ts';
 import type { WriteInput } from './writeInput.ts';
 
-/** Hidden fields must be indistinguishable from fields that don't exist, so nothing else reads them. */
+/**
+ * Returns the values of visible fields. Hidden fields must be indistinguishable from fields that don't exist, so
+ * nothing else reads them.
+ */
 export function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
     Object.entries(patch).filter(([id]) => (stateOf(states, id)?.mode ?? 'hidden') !== 'hidden'),
   );
 }
 
-/** Ids in a patch are arbitrary user input, including `hasOwnProperty`. */
+/** Returns the state of a field. Ids in a patch are arbitrary user input, including `hasOwnProperty`. */
 export function stateOf(states: FieldStates, id: string): FieldStates[string] | undefined {
   return Object.hasOwn(states, id) ? states[id] : undefined;
 }
@@ -39,9 +42,8 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
 }
 
 /**
- * Editors pass on text that they couldn't read as `stringValue`, so that no input is lost. For such a text the type's
- * own
- * error (not a number, not a date) is more precise than its schema's.
+ * Replaces a schema issue with the more precise error of the type (not a number, not a date), if there is one: editors
+ * pass on text that they couldn't read as `stringValue`, so that no input is lost.
  */
 export function inWordsOfType(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;

@@ -3,7 +3,10 @@ import type { Directory } from '../model.ts';
 import type { Template } from './template.ts';
 import { answerOf, type TemplateApi } from './templateApi.ts';
 
-/** Returns the account's directories by code. @throws TemplateRefusal if the server rejects it, with every reason. */
+/**
+ * Adds the template's definitions, and returns the account's directories by code.
+ * @throws TemplateRefusal with every reason, if the server rejects them
+ */
 export async function defineTemplate(
   api: TemplateApi,
   template: Template,

@@ -1,4 +1,7 @@
-/** Entities of one kind can have the same name: existing ones are assigned to those of the template in order. */
+/**
+ * Returns a function that assigns ids to the names in a template. Entities of one kind can have the same name: existing
+ * ones are assigned in order, then new ids.
+ */
 export function idsOfNames(
   things: readonly { readonly id: string; readonly content: { readonly name: string } }[],
   newId: () => string,

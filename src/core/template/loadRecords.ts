@@ -35,8 +35,8 @@ export interface RefusedRow {
 }
 
 /**
- * Columns that refer to the directory itself are imported in a second pass, because they refer to records in the same
- * file.
+ * Loads the records of a directory. Columns that refer to the directory itself are imported in a second pass, because
+ * they refer to records in the same file.
  * @throws TemplateRefusal if the file can't be read or its columns don't match.
  */
 export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
@@ -90,7 +90,7 @@ async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
   return answerOf(file.name, call);
 }
 
-/** Waits until the import has finished. */
+/** Waits until the current step of the import has finished. @throws TemplateRefusal if it failed or was cancelled. */
 async function settled(
   load: RecordsLoad,
   started: Import,
@@ -138,7 +138,10 @@ function settingsOf(
   };
 }
 
-/** Includes rows rejected by the check and by the writing, which can conflict with concurrent changes. */
+/**
+ * Returns the rows rejected by the check, and those rejected by the writing, which can conflict with concurrent
+ * changes.
+ */
 async function refusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {

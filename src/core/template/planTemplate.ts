@@ -4,6 +4,7 @@ import { type Template, TemplateError } from './template.ts';
 import type { ConfiguredAccount, TemplateIds, TemplatePart, TemplateTarget } from './templatePart.ts';
 
 /**
+ * Returns the changes, in the order in which they must be made.
  * @param parts In the order in which their entities can refer to each other.
  * @throws TemplateError with all members of a wrong shape, or all unknown codes and names.
  */

@@ -1,7 +1,7 @@
 /**
  * A template: directories, fields, statuses, groups, tags and boards in the contract's own shapes, and a CSV of records
- * per directory (design, section 6). In place of ids, a template has the code (of a directory or field) or
- * the name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
+ * per directory (specification, section 6). In place of ids, a template has the code (of a directory or field) or the
+ * name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
  */
 
 import type {
@@ -27,7 +27,8 @@ export interface Template {
   readonly people?: readonly TemplatePerson[];
   readonly directories: readonly TemplateDirectory[];
   /**
-   * The time for which the records were written, ISO 8601: their dates are moved by the days since then. None is later.
+   * The time for which the records were written, ISO 8601, which isn't before any of their dates: these are moved by
+   * the days since then.
    */
   readonly today?: string;
 }
@@ -37,7 +38,7 @@ export interface TemplatePerson {
   readonly name: string;
   readonly email: string;
   readonly description?: string;
-  /** Identified by name. */
+  /** The names of the user's groups. */
   readonly groups?: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Reorders the entities in a template among their current positions; the others keep theirs. */
+/**
+ * Puts the entities of a template into its order, among the positions that they currently have; other entities keep
+ * their positions.
+ */
 export function inTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(actual);
   const queue = [...new Set(wanted)].filter(id => known.has(id));

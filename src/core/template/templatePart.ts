@@ -11,8 +11,7 @@ export interface TemplatePart {
   exportFrom(account: ConfiguredAccount): Partial<Template>;
   /**
    * Registers the id of each entity that exists or that the template adds; once all parts have done so, the returned
-   * function
-   * creates the changes.
+   * function creates the changes.
    */
   plan(target: TemplateTarget): () => ConfigurationChange[];
 }
@@ -32,7 +31,7 @@ export interface TemplateTarget extends ConfiguredAccount {
   newId(): string;
 }
 
-/** Resolves codes and names, by kind; of several entities with one name, to the first. */
+/** Resolves codes and names, by kind. If several entities have the same name, it is resolved to the first. */
 export interface TemplateIds {
   add(kind: DocumentKind, name: string, id: string): void;
   find(kind: DocumentKind, name: string): string | undefined;

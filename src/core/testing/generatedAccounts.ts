@@ -172,7 +172,10 @@ export function worldOf({ modules, profiles, directories, scripts }: GeneratedAc
   };
 }
 
-/** Returns all parts and actions, for any record, for records in every status and in none, live and in the trash. */
+/**
+ * Returns questions about all parts and actions: for any record, for records in every status and in none, live and in
+ * the trash.
+ */
 export function questionsOf({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
   return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);

@@ -121,7 +121,7 @@ export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []
   };
 }
 
-/** Accepts every shape: for tests about rules. */
+/** Accepts every shape, for tests about rules. */
 export const anyShape: SchemaValidate = () => true;
 
 /** For writes that don't depend on the day. */

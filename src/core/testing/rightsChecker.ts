@@ -1,7 +1,6 @@
 /**
- * Checks permissions by the text of the specification (section 6 and its clarifications in the design) in the simplest
- * way,
- * without sharing any of the policy's code, so that both can be compared.
+ * Checks permissions by the text of the specification (section 6 and its clarifications) in the simplest way, without
+ * sharing any of the policy's code, so that both can be compared.
  */
 import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord } from '../policy/explain.ts';
@@ -42,14 +41,18 @@ export function mayThey(
   return rights.record[action as 'read'];
 }
 
-/** Requires a profile, and that the directory's module is on. */
+/**
+ * Returns whether the user can read the directory: this requires a profile that allows it, and that the directory's
+ * module is on.
+ */
 function mayLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return rightsOf(account, person, directory.id).record.read;
 }
 
 /**
- * The first profile in order that matches the user or a group; then the directory's own row, then 'other directories'.
+ * Returns the permissions of the first profile in order that matches the user or a group: those of the directory's own
+ * row, otherwise its 'other directories'.
  */
 function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };
@@ -66,7 +69,10 @@ function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPer
   return nothing;
 }
 
-/** `{ groupId, enter, leave, edit }` rows; without any, everyone is allowed. */
+/**
+ * Returns whether one of the rows `{ groupId, enter, leave, edit }` allows the action; without any rows, everyone is
+ * allowed.
+ */
 function groupMay(
   { permissions }: Status,
   action: 'enter' | 'leave' | 'edit',
@@ -87,7 +93,10 @@ function statusIn(
   return statusList.find(status => status.id === id);
 }
 
-/** A move leaves the current status and enters another; staying in the same one is no move. */
+/**
+ * Returns whether the user can move a record. A move leaves the current status and enters another; staying in the same
+ * one is no move.
+ */
 function mayMove(
   { statusList }: Directory,
   person: ExplainedPerson,

@@ -1,4 +1,4 @@
-/** Computes the new record from its source, as far as the caller can see the source and fill in the target. */
+/** Computes the new record from its source, as far as the user can see the source and fill in the target. */
 import { convertValue } from '../configuration/convertValue.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
@@ -12,13 +12,13 @@ import type { FieldValue, FieldValues, TransformationPair, TransformedItem } fro
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
 export interface PairInput {
-  /** The record's values, without those hidden from the viewer. */
+  /** The record's values, without those hidden from the user. */
   readonly values: FieldValues;
   readonly context: FieldContext;
   readonly formulaContext: FormulaContext;
   /** Returns whether a field or column of the source can be read. */
   isReadable(id: string): boolean;
-  /** Returns whether the viewer sees everything that a formula reads from other records. */
+  /** Returns whether the user sees everything that a formula reads from other records. */
   seesElsewhere(formula: CompiledFormula): boolean;
   /** Returns the mode of a field of the new record. */
   modeOf(targetFieldId: string): 'edit' | 'read' | 'hidden';
@@ -28,7 +28,10 @@ export interface PairInput {
 
 export type LeftField = TransformedItem['left'][number];
 
-/** Fields hidden from the viewer are neither reported nor written. */
+/**
+ * Returns the values of the new record, and the omitted fields with the reasons. Fields hidden from the user are
+ * neither reported nor written.
+ */
 export function applyPairs(
   pairs: readonly TransformationPair[],
   compiled: CompiledPairs,
@@ -96,7 +99,10 @@ function resultIn(target: BoundField, result: ReturnType<CompiledFormula['run']>
   return value && target.validate(value).length === 0 ? { value, left: [] } : notConvertible;
 }
 
-/** Rows that would be empty are omitted. Fields left empty are reported once, not per row. */
+/**
+ * Converts the rows of a table. Rows that would be empty are omitted. Columns that can't be filled are reported once,
+ * not per row.
+ */
 function rowsOf({ target, columns }: CompiledPair, { tableValue = [] }: FieldValue, input: PairInput): Given {
   const left = new Map<string, Omit<LeftField, 'targetFieldId'>>();
   const rows = tableValue.flatMap(row => {

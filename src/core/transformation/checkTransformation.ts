@@ -35,7 +35,10 @@ export function checkTransformation(
   ];
 }
 
-/** Returns whether the field links the new record to its source, in either direction. */
+/**
+ * Returns whether the field is in the target or the source, if it links the new record to its source; `null` for other
+ * fields.
+ */
 export function isBackLink(
   { source, target }: Pick<TransformationPlace, 'source' | 'target'>,
   fieldId: string,

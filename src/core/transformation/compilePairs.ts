@@ -28,7 +28,7 @@ export type PairSource =
 export interface CompiledPair {
   readonly target: BoundField;
   readonly source: PairSource;
-  /** For pairs of tables. */
+  /** The pairs of columns, for a pair of tables. */
   readonly columns: readonly CompiledPair[];
 }
 
@@ -134,7 +134,7 @@ function constantPair(value: FieldValue, target: BoundField): CompiledPair | Iss
 
 function formulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
   const { known, place, engine } = among;
-  // In the displayed form, because positions refer to it.
+  // The formula is compiled in its displayed form, because positions refer to it.
   const shown = formulaWithCodes(text, {
     fields: known,
     directories: place ? namedDirectories(place.directories) : [],
@@ -159,7 +159,7 @@ function formulaPair(text: string, target: BoundField, among: Among): CompiledPa
   return { target, source: { kind: 'formula', formula, reading }, columns: [] };
 }
 
-/** Rows have no system fields. */
+/** Returns the engine with its system fields; without any for columns, because rows have no system fields. */
 function systemEngine(engine: FieldEngine): SourceReading['engine'] {
   return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
 }

@@ -16,8 +16,8 @@ export function fitsPair(from: BoundField, into: BoundField, place: Place): bool
 }
 
 /**
- * Numbers, days and names of records aren't convertible to each other; all can be converted to text, or to choices of a
- * list.
+ * Returns whether a type parses the texts of another: text parses all of them; options of a list parse those of types
+ * that can be parsed themselves; types with their own format (numbers, days) only parse texts and options.
  */
 function readsTextsOf({ plugin: into }: BoundField, { plugin: from }: BoundField): boolean {
   if (into.readsText === 'listed') return from.readsText !== 'none';
@@ -25,7 +25,7 @@ function readsTextsOf({ plugin: into }: BoundField, { plugin: from }: BoundField
   return into.readsText === 'any';
 }
 
-/** For two tables, pairs of columns define how rows are converted. */
+/** Returns whether the field is a table: then pairs of columns define how rows are converted. */
 export function hasColumns(field: BoundField): boolean {
   return field.plugin.columns !== null;
 }

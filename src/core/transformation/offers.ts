@@ -1,6 +1,6 @@
 /**
- * To which users, and for which records, a transformation is offered; used by the browser for its menus and by the
- * server for each call.
+ * Determines to which users, and for which records, a transformation is offered; used by the browser for its menus and
+ * by the server for each call.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { matchesCondition } from '../field/conditions/conditions.ts';
@@ -22,9 +22,8 @@ interface User extends DirectoryReader {
 }
 
 /**
- * It grants no permissions: the user must be able to read the source directory, and to read and create in the target. A
- * condition on
- * a field hidden from them would reveal it.
+ * Returns whether the transformation is offered to a user. It grants no permissions: the user must be able to read the
+ * source directory, and to read and create in the target. A condition on a field hidden from them would reveal it.
  */
 export function mayTransform(
   { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,
@@ -44,7 +43,7 @@ export function mayTransform(
   });
 }
 
-/** Evaluated with the values visible to the viewer. */
+/** Returns whether the record meets the condition, given the values that the viewer can see. */
 export function meetsCondition(
   condition: Condition | undefined,
   {

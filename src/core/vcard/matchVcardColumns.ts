@@ -1,8 +1,7 @@
 /**
  * Maps the columns of a vCard file to fields. A list field takes all phones; single-value fields take the ones that
- * most cards
- * have, in turn ('Phone', 'Phone 2'), and the remaining columns are fallbacks for values that are blank or can't be
- * read.
+ * most cards have, in turn ('Phone', 'Phone 2'), and the remaining columns are fallbacks for values that are blank or
+ * can't be read.
  */
 import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
@@ -92,7 +91,9 @@ function fieldsOfGroup(
   return [fields.get(group), ofType, ...further].filter(field => field !== undefined);
 }
 
-/** True if the field takes only one value of a group; which column that is depends on how many cards have it. */
+/**
+ * Returns whether the field takes only one value of a group; which column that is depends on how many cards have it.
+ */
 function mayTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
   return !isList && vcardColumns.some(column => column.group === id);
 }

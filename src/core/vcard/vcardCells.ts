@@ -122,7 +122,7 @@ const readers: Readonly<Record<string, Reader>> = {
 /** An unknown property is included under its own name. */
 const readOther: Reader = property => [{ id: property.name, text: plainValue(property) }];
 
-/** In N, the family name comes first. */
+/** Adds the name and its parts to the cells. In N, the family name comes first. */
 function withName(told: readonly Told[], properties: readonly VcardProperty[]): Told[] {
   const own = properties.find(({ name }) => name === 'N');
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? valueParts(own) : [];
@@ -163,12 +163,12 @@ function arranged(told: readonly Told[]): VcardCell[] {
   return [...groups].flatMap(([id, values]) => {
     const texts = [...new Set(values.map(({ text }) => text))];
     const isDate = values[0]?.isDate === true && texts.length === 1;
-    // There is only one name; texts of other kinds with a single value are joined.
+    // Only values of a group get several columns; only one name and one UID are kept, and other values are joined.
     const most = isGrouped(id) ? MOST_OF_A_KIND : 1;
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
-    // Related contacts are always read as a list; texts of other kinds can become a single text.
+    // Related contacts are always read as a list; other joined texts can become a single text.
     return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));
@@ -193,7 +193,7 @@ function placed(
   return types.has('home') ? ids.home : ids.other;
 }
 
-/** `_$!<Mobile>!$_` is a label that phones translate. */
+/** Returns the text of a label; `_$!<Mobile>!$_` is a label that phones translate. */
 function labelOf(property: VcardProperty): string {
   return plainValue(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
 }
@@ -209,7 +209,7 @@ function kindsOfLabel(label: string): string[] {
   return LABELS.filter(([, words]) => words.test(label)).map(([kind]) => kind);
 }
 
-/** vCard 4.0 has addresses such as `tel:+380-44-123-45-67;ext=1` and `mailto:a@b`. */
+/** Removes the scheme: vCard 4.0 has addresses such as `tel:+380-44-123-45-67;ext=1` and `mailto:a@b`. */
 function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   if (!text.toLowerCase().startsWith(`${scheme}:`)) return text;
   const rest = text.slice(scheme.length + 1);
@@ -218,7 +218,7 @@ function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
   return rest.replace(/;.*$/s, extension);
 }
 
-/** In the usual order: street, flat, place, region with its code, country. */
+/** Joins the parts of an address in the usual order: street, flat, place, region with its code, country. */
 function addressText(parts: readonly string[]): string {
   const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = parts;
   const regionWithCode = [region, code].filter(part => part !== '').join(' ');
@@ -231,7 +231,7 @@ function addressText(parts: readonly string[]): string {
 function dayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
   const text = plainValue(property);
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T\s])/.exec(text) ?? [];
-  // Apple writes 1604 if the year is unknown.
+  // Apple writes the year 1604 if it is unknown.
   if (year && year !== '1604') return [{ id: whole, text: `${year}-${month}-${day}`, isDate: true }];
   const [, ofMonth = month, ofDay = day] = /^--(\d{2})-?(\d{2})/.exec(text) ?? [];
   if (ofMonth && ofDay) return [{ id: yearless, text: `${ofDay}.${ofMonth}` }];

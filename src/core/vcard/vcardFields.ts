@@ -29,7 +29,10 @@ for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { i
   }
 }
 
-/** Returns the first field with a matching name for each part of a card; the display field contains the name. */
+/**
+ * Returns the first field with a matching name for each part of a card; the display field contains the name, unless
+ * another field does.
+ */
 export function vcardFields<Field extends NamedField>(fields: readonly Field[]): Map<VcardColumnId, Field> {
   const found = new Map<VcardColumnId, Field>();
   for (const field of fields) {
@@ -44,7 +47,7 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
   return found;
 }
 
-/** Returns further fields of phone numbers, addresses and sites, e.g. 'Phone 2'. */
+/** Returns further fields of phone numbers, email addresses, addresses and sites, e.g. 'Phone 2'. */
 export function furtherFields<Field extends NamedField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
@@ -60,8 +63,8 @@ export function furtherFields<Field extends NamedField>(
 const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
 
 /**
- * True if a field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the group's first
- * field.
+ * Returns whether a field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the group's
+ * first field.
  */
 export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
@@ -99,7 +102,7 @@ export function namedFieldsOf(
   }));
 }
 
-/** True if a directory's records can be exported as cards: they have a name and a way to contact them. */
+/** Returns whether a directory's records can be exported as cards: they have a name and a way to contact them. */
 export function canBecomeVcards(fields: ReadonlyMap<VcardColumnId, unknown>): boolean {
   const reached = [
     'phone',

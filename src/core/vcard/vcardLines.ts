@@ -33,7 +33,7 @@ const MARK = /^(?:BEGIN|END)\s*:/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 const BASE64 = /^[^:]*;(?:ENCODING=)?(?:BASE64|B)[;:]/i;
 
-/** @throws VcardFault if a property is longer than `LONGEST_PROPERTY`. */
+/** Yields the properties, one line for each. @throws VcardFault if one is longer than `LONGEST_PROPERTY`. */
 export async function* vcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
   const joiner = createJoiner();
   for await (const physical of physicalLines(pieces)) {
@@ -49,7 +49,7 @@ interface PhysicalLine extends VcardLine {
   readonly isCut: boolean;
 }
 
-/** Returns the lines as they are in the file, with any line endings; only the beginning of those that are skipped. */
+/** Yields the lines as they are in the file, with any line endings; of discarded properties, only the beginning. */
 async function* physicalLines(pieces: AsyncIterable<string>): AsyncGenerator<PhysicalLine> {
   let begun = '';
   let isCut = false;

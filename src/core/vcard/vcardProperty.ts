@@ -17,7 +17,7 @@ export interface VcardProperty {
 
 const ENCODINGS = new Set(['quoted-printable', 'base64', 'b', '7bit', '8bit']);
 
-/** Returns `undefined` if it isn't a property. */
+/** Parses a property; returns `undefined` if the text isn't one. */
 export function readProperty(text: string, version: string): VcardProperty | undefined {
   const colon = endOfName(text);
   if (colon < 0) return undefined;
@@ -92,7 +92,7 @@ function decodeQuotedPrintable(value: string, charset: string): string {
   );
 }
 
-/** Truncated input is decoded as far as possible. */
+/** Decodes Base64; truncated input is decoded as far as possible. */
 function decodeBase64(value: string, charset: string): string {
   const clean = value.replaceAll(/[^A-Za-z0-9+/]/g, '');
   const whole = clean.slice(0, clean.length - (clean.length % 4 === 1 ? 1 : 0));

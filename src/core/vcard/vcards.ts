@@ -8,10 +8,12 @@ export interface Vcard {
   readonly properties: readonly VcardProperty[];
 }
 
-/** Cards have far fewer properties in practice. */
+/** The maximum number of properties in a card, which is far more than real cards have. */
 const MOST_PROPERTIES = 10_000;
 
-/** @throws VcardFault if a card has no end or is too long, or if there is other content between cards. */
+/**
+ * Yields the cards. @throws VcardFault if a card has no end or is too long, or if there is other content between cards.
+ */
 export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
   let open: OpenCard | undefined;
   for await (const { line, text } of vcardLines(pieces)) {
@@ -29,7 +31,7 @@ export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vca
 interface OpenCard {
   readonly line: number;
   readonly properties: VcardProperty[];
-  /** Returns whether the card ends with this line. */
+  /** Adds a line; returns whether the card ends with it. */
   add(line: number, text: string): boolean;
 }
 

@@ -1,7 +1,6 @@
 /**
  * Writes cards of version 3.0 (RFC 2426), for address books that don't support 4.0: escaped, and folded after 75 octets
- * at
- * character boundaries.
+ * at character boundaries.
  */
 import { type RelatedPerson, relatedLines } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId } from './vcardColumns.ts';
@@ -46,7 +45,7 @@ const day = (head: string) => (text: string) =>
     ? `${head}:${text.replaceAll('-', '')}`
     : `${head};VALUE=text:${escaped(text)}`;
 
-/** Names and organisations consist of several values, but are written once. */
+/** The properties of single values; names and organisations are combined from several values. */
 const properties: Readonly<Partial<Record<VcardColumnId, (text: string) => string>>> = {
   nickname: plain('NICKNAME'),
   phone: plain('TEL'),
@@ -78,7 +77,7 @@ function escaped(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** The space at the start of a continuation line is one of its octets. */
+/** Folds a line; the space at the start of a continuation line is one of its octets. */
 function folded(line: string): string {
   const lines: string[] = [];
   let begun = '';

@@ -70,7 +70,7 @@ export interface Surroundings {
 
 export type Boot = ResponseBody<'getBoot'>;
 
-/** The viewer for whom the boot response is built; one transaction for all members. */
+/** The context for building a boot response. All modules share one transaction. */
 export interface BootScope {
   readonly trx: Trx;
   readonly principal: Principal;

@@ -9,9 +9,9 @@ export interface AccountAction {
   readonly id: string;
   /** Below a field of the form, in the menu of a record, or in that of a directory's records. */
   readonly place: { readonly field: string } | 'record' | 'list';
-  /** Permissions in the directory: the button is shown only if the user has all of them. */
+  /** The fields of the directory that it needs: the button is shown only if the user can see all of them. */
   readonly needs: Needs;
-  /** Permissions in other directories, by their codes. */
+  /** The fields that it needs in other directories, by the codes of these. */
   readonly reads: Readonly<Record<string, Needs>>;
   readonly label: ScriptText;
   readonly icon: IconName;
@@ -63,8 +63,8 @@ export interface ActionForm {
 export interface ActionRecords {
   mayCreate(directory: string): boolean;
   /**
-   * Finds records whose field contains one of the texts, ignoring letter case; returns ids by normalized text. If
-   * several match, the first one counts.
+   * Finds records whose field equals one of the texts, ignoring letter case; returns ids by normalized text. If several
+   * match, the first one counts.
    * @param most the maximum number of records to check
    */
   named(search: {

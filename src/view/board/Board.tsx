@@ -102,7 +102,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Lanes differ in height; those without cards are skipped. */
+/** Returns the card that an arrow key leads to. Lanes differ in height; those without cards are skipped. */
 function cardTowards(
   key: string,
   { from, lane, root }: { from: HTMLElement; lane: HTMLElement; root: Element },

@@ -13,7 +13,7 @@ export interface BoardOrderMenuProps {
   onChange: (orderBy: OrderBy) => void;
 }
 
-/** True for the manual order, highest position first, which dragging changes. */
+/** Returns whether this is the manual order, highest position first, which dragging changes. */
 export function isOrderedByHand({ field, asc }: OrderBy): boolean {
   return field === SYSTEM_ID.statusPosition && !asc;
 }

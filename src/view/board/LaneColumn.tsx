@@ -20,7 +20,7 @@ export interface LaneColumnProps {
    * The position in this lane where the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
    */
   dropIndex: number | undefined;
-  /** Why the dragged card can't be dropped here; `null` if it can, or none is dragged. */
+  /** The reason why the dragged card can't be dropped here; `null` if it can, or if no card is dragged. */
   closed: string | null;
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
@@ -109,7 +109,10 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
   );
 }
 
-/** Also computed for a filtered board: there are at least as many records as it shows. */
+/**
+ * Returns whether the lane has reached or exceeded its limit. This is also known for a filtered board: there are at
+ * least as many records as it shows.
+ */
 function fillOf(lane: BoardLane) {
   const isKnown = lane.items !== undefined && totalKindOf(lane) !== 'about';
   return isKnown ? laneFill(limitOf(lane), lane.total) : null;

@@ -18,7 +18,7 @@ interface DemoProps {
   waiting?: string;
   /** Additional members of every record. */
   more?: Partial<Item>;
-  /** Why nothing can be moved to the last lane. */
+  /** The reason why nothing can be moved to the last lane. */
   closed?: string;
 }
 
@@ -266,7 +266,7 @@ const moveByKeyboard = (words: DragWords): Story['play'] => {
     await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
   };
 };
-/** Picks up the focused card. */
+/** Picks up the focused card with the Space key. */
 async function takeCard(
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
   words: string,

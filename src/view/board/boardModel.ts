@@ -27,7 +27,7 @@ export interface BoardLane {
   readonly totalExact: boolean;
   readonly totalIsMinimum: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the cards couldn't be loaded, in the viewer's language. */
+  /** The reason why the cards couldn't be loaded, in the user's language. */
   readonly problem: string | null;
   readonly isCollapsed: boolean;
   /** True if the user can move its cards at all. */
@@ -36,7 +36,7 @@ export interface BoardLane {
   readonly mayAdd: boolean;
 }
 
-/** A card at its original or new position. */
+/** The move of a card to a position in a lane. */
 export interface CardMove {
   readonly item: Item;
   readonly from: BoardLane;
@@ -61,7 +61,7 @@ export interface BoardActions {
   menuEntries(item: Item, lane: BoardLane): readonly MenuEntry[];
 }
 
-/** The state of the current drag and of waiting cards, as every lane needs it. */
+/** The state of the board that every lane needs. */
 export interface BoardState {
   /** Cards whose move is still pending: a sheet is open, or the server hasn't responded. */
   readonly waitingIds: ReadonlySet<string>;

@@ -28,8 +28,7 @@ const touchDelayMs = 220;
 
 /**
  * Drags cards by mouse, touch and keyboard. We determine the position instead of the library: from the screen for a
- * pointer,
- * by counting for arrow keys, so that both refer to the same gap between two cards.
+ * pointer, by counting for arrow keys, so that both refer to the same gap between two cards.
  */
 export function useBoardDrag(input: BoardDragInput) {
   const latest = useRef(input);

@@ -20,7 +20,7 @@ interface AmountSettingProps<Unit extends string> {
   onChange: (value: Amount<Unit> | undefined) => void;
 }
 
-/** An amount: a number with a unit. Without a number it isn't set. */
+/** Edits an amount, a number with a unit; without a number it isn't set. */
 export function AmountSetting<Unit extends string>(props: AmountSettingProps<Unit>) {
   const { label, help, value, units, round, onChange } = props;
   const { t, locale } = useMessages();

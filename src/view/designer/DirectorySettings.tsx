@@ -20,7 +20,7 @@ export interface DirectorySettingsProps {
   settings: Settings;
   onChange: (settings: Settings) => void;
   fields: readonly FieldDefinition[];
-  /** Paths start with the directory's own member. */
+  /** Paths start with a member of the directory. */
   issues: readonly Issue[];
 }
 

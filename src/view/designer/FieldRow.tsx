@@ -12,7 +12,7 @@ export interface FieldRowProps {
   siblings: readonly FieldDefinition[];
   handle: ReactNode;
   isOpen: boolean;
-  /** True if it was just added: its name is entered first. */
+  /** True if it was just added: its name gets the focus. */
   isFresh: boolean;
   isColumn?: boolean | undefined;
   /** Paths are relative to the definition. */

@@ -34,7 +34,7 @@ const seldom = new Set<string>([
   'fgColor',
 ]);
 
-/** The settings of one field as described by its type; the designer knows no specific type. */
+/** Draws the settings of a field as described by its type; the designer doesn't depend on specific types. */
 export function FieldSettings({ field, siblings, issues, isColumn, onChange }: FieldSettingsProps) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -56,7 +56,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const often = settings.filter(each => !seldom.has(each.property));
   const rest = settings.filter(each => seldom.has(each.property));
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
-  // A newly added field is named first.
+  // The name is the first setting, because a newly added field is named first.
   const [name, ...others] = often.filter(each => !isFlag(each));
   const placed = new Set(['type', ...settings.map(each => settingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
@@ -89,7 +89,7 @@ function isApplicable({ property, onlyWhere }: SettingDescriptor, field: FieldDe
   return (readSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
 }
 
-/** Changing the type keeps the common settings; the effect on values is shown before saving. */
+/** Changes the type, and keeps the settings that both types have. The effect on values is shown before saving. */
 function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field' | 'issues' | 'onChange'>) {
   const messages = useMessages();
   const { registry } = useEngine();
@@ -131,7 +131,7 @@ function ContrastWarning({ field }: { field: FieldDefinition }) {
   return <Notice tone="warning">{text}</Notice>;
 }
 
-/** A code that wasn't set explicitly follows the name. */
+/** Changes a setting. A code that wasn't set explicitly is derived from the first name that the field gets. */
 function change(args: {
   field: FieldDefinition;
   siblings: readonly FieldDefinition[];

@@ -67,7 +67,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
 interface RowProps {
   item: DraftChecklistItem;
   handle: ReactNode;
-  /** True if it was just added: its text is entered first. */
+  /** True if it was just added: its text gets the focus. */
   isFresh: boolean;
   issues: readonly Issue[];
   onChange: (change: Partial<DraftChecklistItem>) => void;

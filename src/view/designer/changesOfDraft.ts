@@ -10,9 +10,8 @@ import { type DirectoryDraft, draftOf, toDirectoryInput } from './draft.ts';
 
 /**
  * Returns the changes that turn a directory into its draft: fields, ordered so that each follows those it refers to,
- * then the
- * directory with its statuses. New entities keep their ids from the draft. Empty if nothing differs.
- * `shared` contains the fields of every process type, which aren't changed here.
+ * then the directory with its statuses. New entities keep their ids from the draft. Empty if nothing differs. `shared`
+ * contains the fields of every process type, which aren't changed here.
  */
 export function changesOfDraft(
   base: Directory,
@@ -42,7 +41,7 @@ export function changesOfDraft(
   ];
 }
 
-/** The same for one list of fields: those of a directory, or of every process type. */
+/** Returns the changes of one list of fields: those of a directory, or of every process type. */
 export function changesOfFields(
   entity: string,
   before: readonly FieldDefinition[],

@@ -2,7 +2,7 @@ import { draftChecklist } from '#core/directory/draftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
 import { newId } from './newId.ts';
 
-/** A status being edited always has an id, generated locally until the server assigns one. */
+/** A status being edited always has an id; that of a new one is generated locally. */
 export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checklist?: DraftChecklistItem[] };
 
 export type DraftChecklistItem = NonNullable<StatusInput['checklist']>[number] & { id: string };
@@ -83,7 +83,9 @@ export function newChecklistItem(): DraftChecklistItem {
   return { id: newId(), text: '', required: false };
 }
 
-/** Derives an unused code from a name: Latin letters and digits; `field` if nothing remains. */
+/**
+ * Derives an unused code from a name: Latin letters and digits, with `field` in front unless it starts with a letter.
+ */
 export function freeCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
   const words =
     name

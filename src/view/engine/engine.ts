@@ -28,7 +28,7 @@ export interface Engine {
 
 export const EngineContext = createContext<Engine | null>(null);
 
-/** Throws outside `EngineContext`. */
+/** Returns the engine. Throws outside `EngineContext`. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('useEngine needs an EngineContext around it.');
@@ -58,13 +58,13 @@ export function useFieldContext(
   );
 }
 
-/** The same for a whole record, including its system fields. */
+/** Returns the context for a whole record, including its system fields. */
 export function useRecordContext(item: Item): FieldContext {
   const { registry, timeZone } = useEngine();
   return useFieldContext(recordValues(item, registry, timeZone), item.references);
 }
 
-/** The members of a FieldContext that are the same for every record. */
+/** Returns the members of a FieldContext that are the same for every record. */
 export function baseContext(
   engine: Omit<Engine, 'ui'>,
 ): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {

@@ -14,8 +14,7 @@ export interface FieldServices {
   }): Promise<RecordOption | undefined>;
   /**
    * Returns a function that opens the form of a new record on top of the page, with the text in its display field; it
-   * resolves to
-   * `undefined` if the user cancelled. `null` if the caller can't create records there.
+   * resolves to `undefined` if the user cancelled. Returns `null` if the user can't create records there.
    */
   recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
   /** Opens a record on top of the page; `null` if that isn't possible. */

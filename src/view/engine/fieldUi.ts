@@ -1,7 +1,6 @@
 /**
  * The browser part of a field type. Each component handles a single value: lists, computed values, labels, errors and
- * error
- * boundaries are drawn by the engine (`src/view/field/`). A component that doesn't exist is an explicit null.
+ * error boundaries are drawn by the engine (`src/view/field/`). A component that doesn't exist is an explicit null.
  */
 import type { ComponentType } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
@@ -10,13 +9,13 @@ import type { FieldDefinition, FieldValue, FilterValue, Issue, Item, Status, Tag
 export interface FieldUi<Type extends string = string> {
   readonly type: Type;
   readonly Icon: ComponentType<{ size?: number }>;
-  /** Pixels (specification section 5: 50 for numbers, 100 otherwise). */
+  /** In pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
   /** The minimum width of a column in pixels until the user resizes it; defaults to that of any column. */
   readonly naturalCellWidth?: number;
   /** The place where a list edits a single value: in the cell itself, or in a popup over it for bigger editors. */
   readonly editsIn: 'cell' | 'popup';
-  /** Cheap, without effects: safe in virtual lists and on cards. */
+  /** Must be cheap and without effects, because virtual lists and cards draw many of them. */
   readonly Cell: ComponentType<CellProps>;
   readonly Editor: ComponentType<EditorProps>;
   /** Edits a whole list (`listValue`) if one `Editor` per value isn't suitable; otherwise `null`. */
@@ -74,7 +73,7 @@ export interface SystemFieldUi {
   };
   /** The target that a click on its cell opens: the record, the transitions of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
-  /** True if on phones it is also a line of a card (or for which records); `head` puts it into the card's header. */
+  /** True, or returns true for a record, if phones show it as a line of a card; `head` shows it in the card's header. */
   readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);
 }
 
@@ -92,7 +91,7 @@ export interface SystemTextParts {
 }
 
 export interface FieldUiRegistry {
-  /** Returns `undefined` if the type draws it. */
+  /** Returns how a system field is drawn; `undefined` if its type draws it. */
   system(id: string): SystemFieldUi | undefined;
   /** @throws Error with the type if it isn't registered. */
   ui(type: string): FieldUi;

@@ -7,8 +7,7 @@ export const SharedCellBoundary = createContext(false);
 
 /**
  * Wraps the cells of a row. A long list can only afford one boundary per row; if a cell throws, the row is redrawn with
- * a
- * boundary around each cell, so that the others remain.
+ * a boundary around each cell, so that the others remain.
  */
 export class CellsBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -16,8 +16,7 @@ const looks = new WeakMap<FieldDefinition, FieldLook>();
 
 /**
  * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables. Their
- * effect is
- * defined in `fieldLook.css`; all text remains readable in both themes.
+ * effect is defined in `fieldLook.css`; all text remains readable in both themes.
  */
 export function fieldLook(definition: FieldDefinition): FieldLook {
   const known = looks.get(definition);

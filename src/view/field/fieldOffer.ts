@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The values to which scripts restrict a field; editors that offer values must respect it. */
+/** The values to which scripts restrict a field; editors that offer values must respect the restriction. */
 export interface FieldOffer {
   /** The allowed values; `null` allows all. */
   readonly choices: readonly string[] | null;

@@ -4,7 +4,7 @@ import type { Messages } from '../i18n/messages.ts';
 /** Returns the text of an issue for users: that of its code, or a generic sentence if the code is unknown. */
 export function issueText({ t, has, locale }: Messages, { code, params }: Issue): string {
   const id = `issue.${code}`;
-  // An administrator's text has a version per language.
+  // If an administrator wrote the text, the params contain it in both languages.
   const said = params?.[locale] ?? '';
   return has(id) ? t(id, { ...blanks, said, ...params }) : t('issue.other', { code });
 }

@@ -9,7 +9,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const editors: (() => Promise<unknown>)[] = [];
 const filters: (() => Promise<unknown>)[] = [];
 
-/** Creates an editor that isn't loaded with the cells of its type, because reading a list doesn't need it. */
+/** Creates an editor that is loaded separately from the cells of its type, because reading a list doesn't need it. */
 export function lazyEditor(load: Load<EditorProps>): ComponentType<EditorProps> {
   return lazyPart(load, editors);
 }
@@ -21,14 +21,12 @@ export function lazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> 
 
 /**
  * Loads the editors of all types. Code that loads a form or cell editor waits for this too, so that it is drawn once
- * and the
- * focus is set correctly. An editor that fails to load reports it when it is drawn.
+ * and the focus is set correctly. An editor that fails to load reports it when it is drawn.
  */
 export async function loadEditors(): Promise<void> {
   await Promise.all([loadAll(editors), loadSortableList()]);
 }
 
-/** Loads the filters of all types. */
 export async function loadFilters(): Promise<void> {
   await loadAll(filters);
 }

@@ -66,7 +66,7 @@ export function FigureTable({ data, title, onOpen }: FigureTableProps) {
       </table>
     </section>
   );
-  // Outside the scrolling element, so that it is fully readable.
+  // The caption is outside the scrolling element, so that it is fully readable.
   return over === null ? (
     table
   ) : (
@@ -97,7 +97,7 @@ function Cells({ cells, name, onOpen }: CellsProps) {
   ));
 }
 
-/** Rows and cells are identified by their position only. */
+/** Adds an id to each entry: rows and cells are identified by their position only. */
 function numbered<T>(list: readonly T[]): { id: number; each: T }[] {
   return list.map((each, id) => ({ id, each }));
 }

@@ -21,7 +21,7 @@ export interface FigureViewProps {
   tableWords: TableWords;
   /** The name of the chart and of its table. */
   title: string;
-  /** Next to the button that switches between chart and table. */
+  /** Shown next to the button that switches between chart and table. */
   note?: ReactNode;
   actions?: ReactNode;
   /** The hint if there are no results; defaults to changing the filters. */

@@ -47,7 +47,7 @@ function Drawn({
         figure: null,
         name: 'Amount',
       })),
-      // No value here needs its field type to be named.
+      // Unused, because the values here can be named without their field types.
       context: undefined as never,
     });
     const key = (level: number, { value, ...rest }: FigureKey) =>

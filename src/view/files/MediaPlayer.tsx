@@ -12,7 +12,7 @@ export interface MediaPlayerProps {
 type Address = 'loading' | Failure | { readonly url: string };
 
 /**
- * The file's address expires after some minutes: it is then requested again, and playback continues at the same
+ * Plays a file. Its address expires after some minutes: it is then requested again, and playback continues at the same
  * position.
  */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
@@ -34,11 +34,14 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
     setAddress('loading');
     setAttempt(attempt + 1);
   };
-  /** A player doesn't distinguish unsupported content from content that fails to load. */
+  /**
+   * Finds out why playback failed, because a player doesn't distinguish unsupported content from content that fails to
+   * load.
+   */
   const sayWhy = () =>
     readFile(file.id, new AbortController().signal, 1).then(
       () => onFail('noPreview'),
-      // A user who can't access the file gets no address.
+      // Missing access is noticed when the address is requested, so this failure can be retried.
       () => setAddress('failed'),
     );
   if (address === 'closed') return <ClosedFile />;
@@ -57,7 +60,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
         if (playedTill > 0) event.currentTarget.currentTime = playedTill;
       }}
       onError={({ currentTarget }) => {
-        // Something was played, so the address was valid and has expired.
+        // If something was played, the address was valid and has expired.
         if (currentTarget.currentTime <= playedTill) return void sayWhy();
         setPlayedTill(currentTarget.currentTime);
         again();

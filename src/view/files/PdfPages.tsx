@@ -8,8 +8,8 @@ import type { PdfDocument, PdfPage } from './pdf.ts';
 const MAX_DENSITY = 2;
 
 /**
- * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when
- * it is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
+ * Shows the pages of a PDF below one another; a page is drawn when it is about to become visible and released when it
+ * is far away, since a drawn page takes megabytes. Phones have no built-in viewer.
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
@@ -47,7 +47,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
   );
 }
 
-/** Uses the names that pdf.js gives its errors. */
+/** Returns the obstacle for an error, by the name that pdf.js gives it. */
 function obstacleOf(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';

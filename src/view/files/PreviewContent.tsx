@@ -54,7 +54,7 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
   return <TextContent blob={blob} name={file.name} isCut={isLongText} />;
 }
 
-/** Files that can't be shown can still be downloaded. */
+/** Explains why a file can't be shown, and offers to download it. */
 function NotShown({ file, obstacle, onDownload }: PreviewContentProps & { obstacle: Obstacle }) {
   const { t, locale } = useMessages();
   const facts = file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`;

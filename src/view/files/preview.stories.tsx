@@ -39,7 +39,7 @@ export const Picture = story({ files: [samples.picture] }, async ({ userEvent })
   await expect(image.clientWidth).toBeLessThan(1600);
 });
 
-/** Arrow keys switch between files, except in elements that scroll. */
+/** Arrow keys switch between files, except in elements that use them, such as tabs. */
 export const Neighbours = story(
   { files: [samples.text, samples.table, samples.archive], start: 1 },
   async ({ userEvent }) => {

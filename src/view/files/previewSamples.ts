@@ -72,7 +72,7 @@ export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' 
   },
 };
 
-/** A page that requires a password. */
+/** Returns a PDF that requires a password. */
 function lockedPdf(): string {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -92,7 +92,7 @@ function lockedPdf(): string {
 
 const lost = () => Object.assign(new Error('Content missing'), { status: 404, code: 'ContentMissing' });
 
-/** Half a second of silence. */
+/** Returns half a second of silence. */
 function silence(): Blob {
   const samples = 4_000;
   const head = new DataView(new ArrayBuffer(44));
@@ -114,7 +114,7 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
 }
 
-/** Half a second of changing colours, recorded by the browser itself. */
+/** Returns half a second of changing colours, recorded by the browser itself. */
 async function film(): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
   const pen = canvas.getContext('2d');

@@ -30,15 +30,15 @@ export interface CompleteToMoveSheetProps {
   input: RecordFormInput;
   references?: Readonly<Record<string, Reference>>;
   from: Status | undefined;
-  /** Omitted if the record doesn't move: then no comment is required. */
+  /** `undefined` if the record doesn't move: then no comment is asked for. */
   to: Status | undefined;
   /** The issues that prevent the move. */
   issues: readonly Issue[];
-  /** Why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
+  /** The reason why the last attempt failed, if no issue explains it (server unreachable, a conflict). */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;
-  /** Sends fields, comment and target together; returns the server's issues, or none. */
+  /** Sends fields, comment and target together; returns the server's issues, which are empty if it accepts the move. */
   onConfirm: (completed: {
     patch: FieldValuesPatch;
     comment: string | undefined;
@@ -48,7 +48,10 @@ export interface CompleteToMoveSheetProps {
   onClose: () => void;
 }
 
-/** Asks only for what a move is missing: required fields and the comment (DESIGN.md section 3). */
+/**
+ * Asks only for what a move is missing: required fields, open checklist items and the comment (specification, section
+ * 3).
+ */
 export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const { to, onClose } = props;
   const messages = useOwnMessages(texts);
@@ -96,7 +99,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   );
 }
 
-/** Holds the fields, comment and checks entered so far, and the verdict on them. */
+/** Manages the fields, comment and checks entered so far, and their issues. */
 function useCompletion(props: CompleteToMoveSheetProps) {
   const { from, to, issues, onConfirm } = props;
   const [missing] = useState(() => missingFields(issues));

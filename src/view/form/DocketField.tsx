@@ -19,9 +19,8 @@ import { useUniqueCheck } from './useUniqueCheck.ts';
 const noIssues: readonly Issue[] = [];
 
 /**
- * The only field component registered with the form library: draws whichever field the compiled directory defines here.
- * The
- * value belongs to the store: the library only does the layout and the submit.
+ * The only field component registered with the form library: draws the field that the compiled directory defines under
+ * its name. The value belongs to the store: the library only does the layout and the submit.
  */
 export function DocketField(props: FieldProps) {
   const { name, fieldPathId, rawErrors, autofocus } = props;
@@ -130,14 +129,20 @@ function useFieldIssues(name: string): readonly Issue[] {
   );
 }
 
-/** Computed fields follow the other values; all others read them on demand, so that typing redraws one field only. */
+/**
+ * Returns the context of a field. Computed fields follow the other values; all others read them on demand, so that
+ * typing redraws one field only.
+ */
 function useContextOf(field: BoundField): FieldContext {
   const { store, context } = useRecordFormShared();
   const values = useFormState(store, form => (field.isComputed ? form.values : null));
   return useMemo(() => (values ? { ...context, values } : context), [context, values]);
 }
 
-/** A field that isn't shown on the form is still drawn if it has an issue, so that the user can fix it. */
+/**
+ * Returns whether a field is drawn. One that isn't shown on the form is still drawn if it has an issue, so that the
+ * user can fix it.
+ */
 function isDrawn(args: {
   field: BoundField;
   state: FieldState | undefined;

@@ -23,7 +23,7 @@ export interface RecordFormProps {
   form: RecordFormHandle;
   /** Called on Enter in a field, or by a submit button that refers to the form's id. */
   onSubmit?: () => void;
-  /** A write is in progress: nothing can be changed until it has finished. */
+  /** True while a write is in progress: nothing can be changed until it has finished. */
   isBusy?: boolean;
 }
 
@@ -37,7 +37,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
   constAsDefaults: 'never',
 };
 
-/** Draws the form of a record from its compiled directory (DESIGN.md section 3). */
+/** Draws the form of a record from its compiled directory (specification, section 3). */
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, validateSchema } = useFormState(store, state => state.input);
@@ -102,7 +102,7 @@ function toUiSchema(compiled: CompiledDirectory): UiSchema {
   };
 }
 
-/** Converts our verdict to the library's format: the distinct texts of each field's issues. */
+/** Converts issues to the library's format: the distinct texts of each field's issues. */
 function toErrorSchema(messages: Messages, issues: readonly Issue[]): ErrorSchema {
   const texts: Record<string, Set<string>> = {};
   for (const issue of issues) {

@@ -12,7 +12,8 @@ export interface StatusControlProps {
   /** The id of the record's current status. */
   current: string | null;
   /**
-   * Every move as the server (or the same rules in the browser) judges it; a status that isn't listed is unavailable.
+   * Every move as validated by the server, or by the same rules in the browser; a status that isn't listed is
+   * unavailable.
    */
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;

@@ -91,7 +91,7 @@ export const Saving: Story = {
   },
 };
 
-/** Shown while the user types, before anything is sent, and removed by the next key. */
+/** A taken value is reported while the user types, before anything is sent; the next key removes the error. */
 export const TakenWhileTyping: Story = {
   render: (_, { loaded }) => {
     const { directory } = loaded;

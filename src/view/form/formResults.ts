@@ -55,7 +55,10 @@ export function createResultRuns(
   };
 }
 
-/** Stored results apply until the user types; a new record has none yet. */
+/**
+ * Returns the key of the results known at the start: stored results apply until the user types. Returns `null` if none
+ * are known, as for a new record.
+ */
 function startKey(state: RecordFormState): string | null {
   const { current, draft } = state.input;
   return current && !draft ? keyOf(state) : null;
@@ -79,7 +82,7 @@ function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
   return computed(input, values, { written, filled });
 }
 
-/** Rows that the response doesn't contain were added after the query. */
+/** Puts computed cells into the rows. Rows that the response doesn't contain were added after the query. */
 function withCells(
   value: FieldValue | undefined,
   answer: FieldValue | undefined,

@@ -17,7 +17,7 @@ interface RunningForm {
 
 export interface FormRuns {
   ask(): void;
-  /** True if scripts haven't run on the current values yet. */
+  /** Returns whether scripts haven't run on the current values yet. */
   isWaiting(): boolean;
   /** Discards pending queries. */
   forget(): void;

@@ -1,4 +1,4 @@
-/** Runs the scripts of a directory in the background of an open form, and applies their results to it. */
+/** Applies the results of a directory's scripts, which run in the background, to an open form. */
 import type { FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { computed } from './formValues.ts';

@@ -21,7 +21,7 @@ export function givenTo({ draft, initialValues, current }: RecordFormInput): Fie
   return draft ?? initialValues ?? current?.values ?? {};
 }
 
-/** Adds formula results; a new record's start values stay up to date until the user edits them. */
+/** Returns the values with formula results; a new record's start values stay up to date until the user edits them. */
 export function computed(input: RecordFormInput, values: FieldValues, writers: Writers): FieldValues {
   return withFormulas(input.compiled, values, {
     ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
@@ -34,8 +34,8 @@ function isGiven(input: RecordFormInput, id: string, { written, filled }: Writer
 }
 
 /**
- * True if the field of a new record still shows its start value; the server sets the same value if the write omits the
- * field.
+ * Returns whether the field of a new record still shows its start value; the server sets the same value if the write
+ * omits the field.
  */
 function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
   const { id } = definition;
@@ -48,7 +48,9 @@ function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): strin
   return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
 }
 
-/** Returns the same object as long as nothing changes, so that typing redraws one field only. */
+/**
+ * Returns the states of the fields; the same object as long as nothing changes, so that typing redraws one field only.
+ */
 export function statesOf(
   input: RecordFormInput,
   values: FieldValues,
@@ -75,8 +77,7 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
 
 /**
  * Returns the fields that differ from the record, empty ones as null. Values filled in by scripts or start values are
- * omitted,
- * because they are computed again; one that the user cleared is included.
+ * omitted, because they are computed again; one that the user cleared is included.
  */
 export function patchOf(state: RecordFormState): FieldValuesPatch {
   const { input, values, states, filled, written } = state;

@@ -21,7 +21,7 @@ export interface RecordFormHandle {
   readonly shared: RecordFormShared;
   readonly flush: FlushScope;
   isDirty(): boolean;
-  /** Commits pending input and judges the write, without showing anything. */
+  /** Commits pending input and validates the write, without showing anything. */
   judge(move?: AskedMove): FormVerdict;
   /**
    * Shows all issues of the fields and moves focus to the first, after the rules or the server have rejected the write.

@@ -37,7 +37,7 @@ export interface RecordFormInput {
   readonly initialValues?: FieldValues;
   /** Input that was typed earlier and never saved; the form starts with it as if it had just been typed. */
   readonly draft?: FieldValues;
-  /** The status the write enters; fields are drawn and judged by its rules. */
+  /** The status the write enters; fields are drawn and validated by its rules. */
   readonly targetStatus?: string;
   /** Computes what scripts change about fields, depending on the values being typed. */
   readonly patchesFor?: PatchesFor;
@@ -45,7 +45,7 @@ export interface RecordFormInput {
   readonly runScripts?: RunFormScripts | undefined;
   /** True if scripts can affect a record that hasn't been changed yet. */
   readonly scriptsShapeAtOnce?: boolean;
-  /** Omitted if the form can compute all results. */
+  /** Omitted if the form can compute all results itself. */
   readonly elsewhere?: ResultsElsewhere | undefined;
   /** Only these fields are drawn; defaults to all. */
   readonly only?: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export interface RecordFormInput {
 }
 
 /**
- * `isWanted` returns false once the user has typed again.
+ * Runs the scripts on a pending write. `isWanted` returns false once the user has typed again.
  * @throws Error if the scripts can't be run at the moment.
  */
 export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
@@ -68,7 +68,7 @@ export interface FormVerdict extends Verdict {
   readonly patch: FieldValuesPatch;
 }
 
-/** The inputs that a form is judged with, apart from its values. */
+/** The inputs that a form is validated with, apart from its values. */
 export interface AskedMove {
   readonly targetStatus?: string;
   readonly comment?: string;
@@ -110,9 +110,9 @@ export interface RecordFormStore {
   setValue(fieldId: string, value: FieldValue | undefined): void;
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
-  /** Judges the pending write without showing anything. */
+  /** Validates the pending write without showing anything. */
   judge(move?: AskedMove): FormVerdict;
-  /** Checks are saved separately: the user's input stays. */
+  /** Updates the checks, which are saved separately: the user's input stays. */
   setChecklist(checklist: Checklist): void;
   /** Shows all issues from now on. */
   showAll(): void;
@@ -188,7 +188,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 }
 
-/** @param isNews True if scripts haven't run on these values yet. */
+/**
+ * Validates the pending write.
+ * @param isNews True if scripts haven't run on these values yet.
+ */
 function verdictOn(
   state: RecordFormState,
   { move = {}, isNews }: { move: AskedMove | undefined; isNews: boolean },

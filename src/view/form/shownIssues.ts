@@ -7,7 +7,7 @@ import type { Issue } from '#core/model.ts';
 export interface ShownIssues {
   /** Filters the issues of the rules and adds those reported by other sources. */
   among(found: readonly Issue[]): readonly Issue[];
-  /** The user has changed this field: shows its issues, and drops those reported by other sources. */
+  /** Called when the user changes a field: shows its issues, and drops those reported by other sources. */
   touch(fieldId: string): void;
   showAll(): void;
   /** Adds an issue reported by another source, e.g. the server. */

@@ -13,7 +13,7 @@ function FormGrid({ properties }: ObjectFieldTemplateProps) {
   return <div className="dk-form-grid">{properties.map(property => property.content)}</div>;
 }
 
-/** Fields draw their own labels, help and errors. */
+/** Draws only the field, which draws its own label, help and errors. */
 function BareField({ children }: FieldTemplateProps) {
   return children;
 }

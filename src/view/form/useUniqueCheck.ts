@@ -8,8 +8,7 @@ import type { RecordFormStore } from './recordFormStore.ts';
 
 /**
  * Checks while the user types whether the value of a unique field is already taken, and shows it at the field. This is
- * only a
- * convenience: the server decides when the record is written.
+ * only a convenience: the server decides when the record is written.
  */
 export function useUniqueCheck(
   store: RecordFormStore,
@@ -35,7 +34,9 @@ export function useUniqueCheck(
   }, [store, field, wanted, isTaken]);
 }
 
-/** The value to check: valid, in a unique field, and not the record's own. */
+/**
+ * Returns the value to check; `undefined` unless the field is unique and the value is valid and not the record's own.
+ */
 function useWanted(
   store: RecordFormStore,
   field: BoundField,

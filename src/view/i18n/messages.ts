@@ -20,7 +20,7 @@ export interface Messages {
    */
   t(id: string, values?: MessageValues): string;
   has(id: string): boolean;
-  /** Formats a calendar date `YYYY-MM-DD` as `31.12.2026` (DESIGN.md section 5); empty if there is none. */
+  /** Formats a calendar date `YYYY-MM-DD` as `31.12.2026` (specification, section 5); empty if there is none. */
   formatDate(date: string | null | undefined): string;
   /** Formats an ISO 8601 instant as `31.12.2026 14:05` in the viewer's time zone; empty if there is none. */
   formatDateTime(instant: string | null | undefined): string;
@@ -75,7 +75,8 @@ export function toLocale(lang: string | null | undefined): Locale {
 }
 
 /**
- * True if the text has no placeholders or escapes and therefore needs no parser, which isn't available in the browser.
+ * Returns whether the text has no placeholders or escapes and therefore needs no parser, which isn't available in the
+ * browser.
  */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !/[{}<]|''/.test(text);

@@ -5,7 +5,7 @@ const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   uk: () => import('../messages/uk.json'),
 };
 
-/** Loads the engine's own messages in one language. */
+/** Loads the view's own messages in one language. */
 export async function loadViewCatalogue(locale: Locale): Promise<Catalogue> {
   return (await loaders[locale]()).default;
 }

@@ -1,4 +1,4 @@
-/** True for Ctrl+Enter or ⌘+Enter, which saves where Enter alone starts a new line. */
+/** Returns whether the keys are Ctrl+Enter or ⌘+Enter, which save where Enter alone starts a new line. */
 export function isCommandEnter(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 }

@@ -41,7 +41,7 @@ test('shades any colour to be readable on any background, and keeps readable one
 test('warns an admin about unreadable text, and draws it readable anyway', () => {
   expect(poorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(poorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
-  // No colour is readable on both white and black, so without a background one of the modes shows a shade of it.
+  // No colour is readable on the backgrounds of both colour modes, so one of them shows a shade of it.
   expect(poorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
   expect(fieldColors({})).toBeUndefined();
   expect(fieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');

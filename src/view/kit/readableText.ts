@@ -1,5 +1,5 @@
 /**
- * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`); `undefined` for other
+ * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`), or `undefined` for other
  * formats.
  */
 export function readableText(background: string): '#000000' | '#ffffff' | undefined {
@@ -18,7 +18,7 @@ export function contrast(first: string, second: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The minimum contrast of readable text (WCAG 2, level AA; DESIGN.md section 8). */
+/** The minimum contrast of readable text (WCAG 2, level AA; specification section 8). */
 const READABLE_CONTRAST = 4.5;
 
 /** The backgrounds behind fields, as in tokens.css. */
@@ -42,9 +42,8 @@ export function readableShade(color: string, background: string): string {
 }
 
 /**
- * Returns the colours an admin gave a field as custom properties that are readable in both colour modes. Without its
- * own
- * background, text gets a stronger shade on tinted records.
+ * Returns the colours an admin gave a field as custom properties that are readable in both colour modes. For a field
+ * without a background colour, text on tinted records gets a stronger shade.
  */
 export function fieldColors({
   bgColor,
@@ -67,8 +66,8 @@ export function fieldColors({
 }
 
 /**
- * Returns the lowest contrast of a field's text with the admin's colours, if it is too low to be readable; otherwise
- * `undefined`. Without its own background, both colour modes are checked.
+ * Returns the lowest contrast of a field's text with the admin's colours if it is too low to be readable, otherwise
+ * `undefined`. Without a background colour, both colour modes are checked.
  */
 export function poorContrast({
   bgColor,

@@ -37,8 +37,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Returns whether the server has the script that failed. Some browsers (Firefox, and Chromium since 150) cache the
- * failure until the
- * page is reloaded, without asking the server. Returns false if the browser doesn't report which script it was.
+ * failure until the page is reloaded, without asking the server. Returns false if the browser doesn't report which
+ * script it was.
  */
 export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(cause)) ?? [];
@@ -50,13 +50,18 @@ export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
   }
 }
 
-/** A script waits for its styles: a link without a sheet is therefore what is missing. */
+/**
+ * Returns the code for a part that doesn't arrive in time. A script waits for its styles, so a link without a sheet is
+ * what is missing.
+ */
 function lateCode(): ChunkError['code'] {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.some(link => link.sheet === null) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError';
 }
 
-/** Browsers and Vite only identify load errors by message; other errors of a module are returned unchanged. */
+/**
+ * Converts load errors, which browsers and Vite only identify by message; returns other errors of a module unchanged.
+ */
 function chunkErrorOf(error: unknown): unknown {
   const text = String(error);
   if (text.includes('preload CSS')) return new ChunkError('CSS_CHUNK_LOAD_FAILED', error);

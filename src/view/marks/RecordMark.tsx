@@ -4,11 +4,11 @@ import { DueMark } from './ValueMark.tsx';
 
 export interface RecordMarkProps {
   item: Item;
-  /** The record's status; without one, nothing is shown. */
+  /** The record's status; without one, the mark isn't shown. */
   status: Status | undefined;
 }
 
-/** Shows how close a record's due date is, if the date itself isn't displayed. */
+/** Shows how close a record's due date is, for places that don't display the date itself. */
 export function RecordMark({ item, status }: RecordMarkProps) {
   const { registry } = useEngine();
   const due = registry.writtenFields.find(({ isDue }) => isDue);

@@ -4,7 +4,7 @@ import { lazy } from '../kit/feedback/lazy.tsx';
 
 const ServiceStanding = lazy(() => import('./ServiceStanding.tsx'));
 
-/** Shows whether a record has exceeded the expected time in its status, if there is one. */
+/** Shows whether a record has exceeded the expected time in its status, or nearly has; empty for most records. */
 export function ServiceMark({ item }: { item: Item }) {
   if (!item.serviceDue) return null;
   return (

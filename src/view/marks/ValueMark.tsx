@@ -9,11 +9,11 @@ const DueDateMark = lazy(() => import('./DueDateMark.tsx'));
 export interface ValueMarkProps {
   field: BoundField;
   value: FieldValue | undefined;
-  /** The record's status; without one, nothing is shown. */
+  /** The record's status; without one, the mark isn't shown. */
   status: Status | undefined;
 }
 
-/** A mark next to a value. Most fields have none. */
+/** Shows how close the due date is next to its value; empty for all other fields. */
 export function ValueMark({ field: { definition }, value, status }: ValueMarkProps) {
   const { registry } = useEngine();
   if (!definition.system || !registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id))

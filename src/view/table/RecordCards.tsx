@@ -152,7 +152,7 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   );
 });
 
-/** The header cells of entities other than records, such as their menu. */
+/** Shows the cells that belong in the card's header, e.g. the menu of a file. */
 function HeadCells({
   item,
   status,
@@ -167,7 +167,7 @@ function HeadCells({
   });
 }
 
-/** The display field is already in the card's header. */
+/** Shows the non-empty fields, except the display field, which is already in the card's header. */
 function CardLines({
   item,
   status,
@@ -211,13 +211,13 @@ function CardLines({
 
 const holdMs = 450;
 
-/** Detects a finger that rests; one that moves scrolls. */
+/** Detects a long press; moving the finger cancels it, because that scrolls. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Returns whether the press that ends now was a long one, so that its click is ignored. */
+    /** Returns whether the press that has just ended was a long one, so that its click is ignored. */
     wasLong() {
       const was = isLong.current;
       isLong.current = false;

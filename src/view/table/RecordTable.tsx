@@ -29,7 +29,7 @@ export interface RecordTableProps {
   onOpen: (item: Item) => void;
   /** Highlights the record that is open next to the list. */
   openId?: string;
-  /** The column settings; defaults to the automatic ones. */
+  /** Default: the automatic columns. */
   columnSettings?: ColumnSettings;
   /** If omitted, the columns can't be changed. */
   onColumns?: (change: Partial<ColumnSettings>) => void;
@@ -37,7 +37,10 @@ export interface RecordTableProps {
   selection?: Selection;
   /** If omitted, the list is read-only. */
   editing?: CellEditing;
-  /** Called when the user tries to edit something locked; with it, unavailable transitions can be selected. */
+  /**
+   * Called when the user tries to edit a locked cell, or selects an unavailable transition, which requires this
+   * handler.
+   */
   onClosed?: (place: ClosedPlace) => void;
   /** Called for a key pressed on a row, before the list handles it; returns whether it was handled. */
   onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
@@ -48,7 +51,7 @@ export interface RecordTableProps {
 }
 
 const CellEditor = lazy(loadCellEditor);
-// A screen is either wide or narrow: only one of them is loaded.
+// Loaded only on phones.
 const RecordCards = lazy(() => import('./RecordCards.tsx'));
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
@@ -214,7 +217,7 @@ function OpenCellParts({
   );
 }
 
-/** If several directories are shown as one, returns only the statuses of the record's own. */
+/** Returns the statuses of the record's directory, because the list can show several directories as one. */
 function statusesOf({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
   const own = new Set([item.status, ...transitionsOf(item).map(({ statusId }) => statusId)]);
   return directory.statusList.filter(({ id }) => own.has(id));

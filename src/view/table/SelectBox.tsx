@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 export interface SelectBoxProps {
   label: string;
   share: 'all' | 'some' | 'none';
-  /** With Shift, a range starting at the row selected last. */
+  /** `isRange` is true with Shift: a range starting at the row selected last. */
   onToggle: (isRange: boolean) => void;
 }
 

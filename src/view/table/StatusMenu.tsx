@@ -10,7 +10,7 @@ export interface StatusMenuProps {
   statuses: readonly Status[];
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
-  /** If omitted, unavailable transitions are read-only. */
+  /** If `undefined`, unavailable transitions can't be selected. */
   onClosed: ((place: ClosedPlace) => void) | undefined;
   onClose: () => void;
 }

@@ -79,7 +79,7 @@ export function layoutOf(
 
 export interface Pin {
   readonly style: CSSProperties;
-  /** True for the one with the edge under which the others scroll. */
+  /** True for the last pinned column: the other columns scroll under its edge. */
   readonly isLast: boolean;
 }
 

@@ -8,9 +8,8 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 
 /**
- * Returns the system fields available to filters, with their names: those with their own control, all fields of
- * conditions,
- * and those only available in searches.
+ * Returns the system fields available to filters, with their names: those with their own control, those for all
+ * conditions (including the former), and those only for conditions of searches.
  */
 export function useSystemFilters({ directory, systemById }: CompiledDirectory): {
   controls: readonly BoundField[];

@@ -1,9 +1,8 @@
-/** The button in the corner of the site's page. */
-
 const SVG = 'http://www.w3.org/2000/svg';
 const BUBBLE = 'M4 5h16v11H9l-5 4V5z';
 const CROSS = 'M6 6l12 12M18 6L6 18';
 
+/** The button in the corner of the site's page. */
 export interface ChatButton {
   readonly element: HTMLElement;
   draw(state: { isOpen: boolean; label: string }): void;

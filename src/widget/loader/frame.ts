@@ -1,7 +1,6 @@
-/** The frame that contains the chat: a panel above the button, or the whole screen on a phone. */
-
 const PHONE = '(max-width: 480px), (max-height: 480px)';
 
+/** Creates the frame that contains the chat: a panel above the button, or the whole screen on a phone. */
 export function drawFrame(src: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -1,9 +1,7 @@
 /**
  * The script that a site embeds: a button that opens the chat in a frame. It runs next to third-party code, so it is a
- * single
- * program without imports at run time, only uses style properties (a site's policy can forbid inline styles), and adds
- * no global
- * but `docketChat`.
+ * single program without imports at run time, only uses style properties (a site's policy can forbid inline styles),
+ * and defines `docketChat` as its only global.
  */
 import type { ToChat, ToSite } from '../protocol.ts';
 import { drawButton } from './button.ts';
@@ -16,7 +14,7 @@ interface DocketChat {
   close(): void;
   /** Opens the chat with the first question of the form whose link has this code. */
   start(code: string): void;
-  /** Sets the visitor's identity as signed by the site, or `null` for none. Restarts the chat. */
+  /** Sets the visitor's identity as signed by the site; `null` for an anonymous visitor. Restarts the chat. */
   identify(identity: string | null): void;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from './calls.ts';
 
-/** Why the chat doesn't work at the moment. */
+/** The reason the chat doesn't work at the moment. */
 export type Trouble = 'Unreachable' | 'Off' | 'IdentityRefused';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -13,12 +13,12 @@ export function troubleOf(error: unknown): Trouble | null {
   return status === 0 || status >= 500 ? 'Unreachable' : null;
 }
 
-/** True if retrying is useless. */
+/** Returns whether retrying is useless. */
 export function isFinal(trouble: Trouble | null): boolean {
   return trouble === 'Off' || trouble === 'IdentityRefused';
 }
 
-/** Retries with growing pauses until the work succeeds, or can't succeed: returns `null` then. Reports each failure. */
+/** Retries the work with growing pauses. Returns `null` if it can't succeed or is aborted. Reports each failure. */
 export async function attempt<T>(
   work: () => Promise<T>,
   { onFailure, signal }: { onFailure: (error: unknown) => void; signal?: AbortSignal | undefined },
@@ -37,7 +37,7 @@ export async function attempt<T>(
   return null;
 }
 
-/** Ends early if the connection comes back. */
+/** Ends early if the connection comes back or the signal is aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

@@ -1,7 +1,7 @@
 import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#core/model.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The server rejected the call; `code` is that of its first issue, or of the response as a whole. */
+/** Thrown if the server rejects a call; `code` is that of its first issue, or of the response as a whole. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 export type WidgetCalls = ReturnType<typeof widgetCalls>;
 
-/** @throws Refusal from each call; also the browser's error if the server can't be reached. */
+/** The calls throw `Refusal` if the server rejects them, and the browser's error if it can't be reached. */
 export function widgetCalls(botId: string, visitor: Visitor) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });

@@ -19,10 +19,10 @@ export interface ChatState {
   readonly trouble: Trouble | null;
 }
 
-/** The interface shared by the parts of the chat. */
+/** Access to the state of the chat, for its parts. */
 export interface ChatCore {
   getState(): ChatState;
   set(change: Partial<ChatState>): void;
-  /** Shows what the error means for the chat as a whole. */
+  /** Sets `trouble` if the error affects the chat as a whole. */
   noteFailure(error: unknown): void;
 }

@@ -44,7 +44,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     set({ ...mergePage(state, chat), isWriting: chat.isWriting, trouble: null });
   }
 
-  /** Continues until the page is no longer visible. */
+  /** Keeps the messages up to date until `rest` is called, or the server definitely rejects the calls. */
   async function follow(): Promise<void> {
     if (following || visitor.isNew()) return;
     const own = new AbortController();
@@ -57,7 +57,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
 
   return {
     ...outbox,
-    /** Redraws it after a change of its surroundings. */
+    /** Redraws the chat after a change outside its state, e.g. of the connection. */
     again: () => onChange(state),
     async open(): Promise<void> {
       await attempt(async () => set({ widget: await calls.open(lang), trouble: null }), { onFailure });

@@ -95,7 +95,7 @@ function messageRow(message: VisitorMessage, around: Around & { readonly isAsked
   return { key: message.id, says, draw: () => drawMessage(message, around) };
 }
 
-/** A question is open until either side has sent something after it. */
+/** Returns whether a question is still open: neither side has sent anything after it. */
 function isAsked({ messages, waiting }: ChatState, index: number): boolean {
   return waiting.length === 0 && index === messages.length - 1;
 }
@@ -104,7 +104,9 @@ function waitingRow(waiting: Waiting, around: Around): Row {
   return { key: waiting.key, says: String(waiting.refused), draw: () => drawWaiting(waiting, around) };
 }
 
-/** Before the first message, shows the greeting, a note that no one is available, and the visitor's name. */
+/**
+ * Returns the rows shown before the first message: the greeting, the note of absence and the visitor's name, if any.
+ */
 function firstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
   if (!widget || hasEarlier || messages.length + waiting.length > 0) return [];
   const greeting = widget.greeting || texts('empty');

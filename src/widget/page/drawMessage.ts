@@ -63,7 +63,7 @@ export function drawWaiting({ key, text, file, refused }: Waiting, { texts, acti
   ]);
 }
 
-/** Draws a greeting, which has no author. */
+/** Draws a text that is shown before the first message. */
 export function drawGreeting(text: string, texts: Texts): HTMLElement {
   return bubble(texts, false, [textOf(text)]);
 }
@@ -121,7 +121,7 @@ function drawFile(
   return element('div', {}, picture, button, problem);
 }
 
-/** Only one button can be pressed at a time; the bot reports the result. */
+/** Disables all buttons while a press is being sent. */
 function drawButtons(
   messageId: string,
   buttons: NonNullable<VisitorMessage['buttons']>,

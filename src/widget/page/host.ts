@@ -15,10 +15,10 @@ export interface Host {
   say(message: ToSite): void;
 }
 
-/** A site that embeds the page without the script never responds. */
+/** The chat starts without the site's information after this time: a site without the script never sends it. */
 const LONGEST_SILENCE_MS = 1_500;
 
-/** Waits for the site's information about its visitor: the server isn't called before. */
+/** Waits for the site's information about its visitor; the server isn't called before. */
 export function meetHost(): Promise<Host> {
   const isFramed = window.parent !== window;
   // The page's policy determines which origins can embed it; the messages contain no secrets.

@@ -8,7 +8,7 @@ interface Parts {
   readonly calls: Pick<WidgetCalls, 'send'>;
   readonly visitor: Visitor;
   readonly lang: Lang;
-  /** Returns the site's page. */
+  /** Returns the address of the site's page. */
   readonly page: () => string;
   readonly onSent: () => void;
 }

@@ -1,4 +1,4 @@
-/** Forms requested outside the chat start with a command, like links to bots of messengers. */
+/** Returns the command that starts a form from outside the chat, as in links to the bots of messengers. */
 export function startOf(code: string): string {
   return `/start ${code}`;
 }

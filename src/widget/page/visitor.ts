@@ -6,9 +6,9 @@ export interface Visitor {
   /** Returns whether there is neither a token nor a signed identity. */
   isNew(): boolean;
   headers(): Record<string, string>;
-  /** Creates the token. */
+  /** Creates the token, if the visitor is new. */
   begin(): void;
-  /** Returns the visitor's name; empty if they didn't enter one. */
+  /** Returns the name that the visitor entered; empty if there is none, or if the site has identified the visitor. */
   name(): string;
   rename(name: string): void;
   /** Returns the id of the last message that was seen. */

@@ -14,7 +14,7 @@ import { provideStopwatch } from './stopwatch.tsx';
 
 const registry = createFieldRegistry(fieldPlugins);
 const compiled = compileDirectory(directory, registry);
-// Served by the bench next to the page, in the form in which the server provides it to the application.
+// The bench serves the validator next to the page, in the form in which the server provides it to the application.
 const validatorUrl = '/validator.js';
 const { default: validateSchema }: { default: SchemaValidate } = await import(
   /* @vite-ignore */ validatorUrl

@@ -18,11 +18,11 @@ export interface FieldsBench {
   /** The types whose cells can be drawn. */
   readonly types: readonly string[];
   /**
-   * Milliseconds until `count` cells of a type are rendered and laid out; with `isBare`, as bare spans of the same
-   * texts.
+   * Returns the milliseconds until `count` cells of a type are rendered and laid out; with `isBare`, as bare spans of
+   * the same texts.
    */
   cells(type: string, count: number, isBare: boolean): number;
-  /** Milliseconds until an editable table with this many rows is rendered and laid out. */
+  /** Returns the milliseconds until an editable table with this many rows is rendered and laid out. */
   table(rows: number): number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The same hundred non-empty fields twice: as a directory of Docket, and as plain JSON Schema for the library's own
- * form.
- */
+/** The same hundred fields twice: as a directory of Docket, and as plain JSON Schema for other form libraries. */
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Directory, FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
 import { sampleIds } from '#plugins/shared/sampleWorld.ts';
@@ -89,12 +86,12 @@ const plainRows = [1, 2, 3].map(quantity => ({ product: 'Rice', quantity }));
 
 const places = Array.from({ length: 100 }, (_, index) => ({ index, kind: kinds[index % kinds.length] }));
 
-/** Returns ids in the server's format, the same in every run. */
+/** Returns an id in the server's format, the same in every run. */
 function idOf(index: number): string {
   return `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** Returns a label that isn't a prefix of any other, so that tests find the field. */
+/** Returns a label that isn't a prefix of any other, so that benches find the field. */
 export function labelOf(index: number): string {
   return `Field no. ${index}.`;
 }

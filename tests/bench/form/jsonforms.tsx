@@ -5,7 +5,7 @@ import { provideStopwatch } from './stopwatch.tsx';
 
 const handleChange = () => {};
 
-// Constant props, so that only the library determines the cost of a key.
+// The props are constant, so that only the library determines the cost of a key.
 provideStopwatch(() => (
   <JsonForms
     schema={plainSchema as never}

@@ -1,4 +1,4 @@
-/** Builds the benches' pages like the application, each separately. */
+/** Builds the pages of the benches like the application, each separately, and serves them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,13 @@ import { directory } from './hundredFields.ts';
 export type PageName = (typeof pages)[number];
 
 const pages = ['docket', 'rjsf', 'jsonforms', 'fields', 'scripts'] as const;
-/** Pages built without what the application excludes. */
+/** Docket's own pages, which are built without the modules that the application excludes. */
 const ours: readonly string[] = ['docket', 'fields', 'scripts'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
 
-/** Docket's page excludes what the application excludes; the library's page is the unmodified library. */
+/** Replaces the modules that the application excludes in Docket's own pages; other libraries are built unmodified. */
 function configOf(page: PageName, outDir: string): InlineConfig {
   return {
     configFile: false,
@@ -64,7 +64,7 @@ export async function servePages(outDir: string): Promise<{ url: string; stop():
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** The validator in the form in which the server generates it for browsers. */
+/** Returns the validator in the form in which the server generates it for browsers. */
 async function validatorModule(): Promise<string> {
   const modules = createValidatorModules('a secret for nobody, 32 characters long');
   const { schema } = compileDirectory(directory, createFieldRegistry(fieldPlugins));

@@ -15,7 +15,7 @@ import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { directory as plain, values } from './hundredFields.ts';
 import { provideStopwatch } from './stopwatch.tsx';
 
-/** Run in a worker, as in the application. */
+/** Scripts run in a worker, as in the application. */
 const world: ScriptWorld = {
   person: { id: 'bench', name: 'Bench', isAdmin: false, groups: [] },
   day: '2026-11-24',
@@ -25,11 +25,11 @@ const world: ScriptWorld = {
 };
 
 const registry = createFieldRegistry(fieldPlugins);
-/** Runs on each committed key: it fills in one field, changes the state of another and warns. */
+/** Runs after each change: fills in a field and makes it read-only, hides another one if necessary, and can warn. */
 const onChangedScript = `form.set('field60', form.get('field48')); form.readonly('field60'); form.hide('field61', form.get('field48') === 'hide');
   if ((form.get('field49') ?? 0) > 1e9) warn('That is much.');`;
 const compiled = compileDirectory({ ...plain, scripts: { onChangedScript } }, registry);
-// Served by the bench next to the page, in the form in which the server provides it to the application.
+// The bench serves the validator next to the page, in the form in which the server provides it to the application.
 const validatorUrl = '/validator.js';
 const { default: validateSchema }: { default: SchemaValidate } = await import(
   /* @vite-ignore */ validatorUrl

@@ -37,7 +37,9 @@ export function provideStopwatch(draw: () => ReactNode): void {
   timeKeys(stopwatch);
 }
 
-/** The window receives an event before and after React's root does, and React's microtasks run before ours. */
+/**
+ * Relies on the window receiving an event before and after React's root, and on React's microtasks running before ours.
+ */
 function timeKeys(stopwatch: Stopwatch): void {
   let startedAt = 0;
   const handleFirst = () => {

@@ -5,10 +5,7 @@ export interface ApiCaller {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Returns the time of a call, from sending to the last byte, in ms. */
   time(method: string, path: string, body?: unknown): Promise<number>;
-  /**
-   * Returns the status of a call that can be rejected; 0 if the server closed the connection before everything was
-   * sent.
-   */
+  /** Returns the status of a call that can be rejected, or 0 if the server closed the connection before responding. */
   status(method: string, path: string, body?: unknown): Promise<number>;
   /** Returns the session's headers, for calls made in other ways. */
   headers(): { authorization: string };
@@ -22,7 +19,7 @@ export function registerCaller(url: string): Promise<ApiCaller> {
   return enter(url, 'accounts', { accountName: 'Bench', userName: 'Ben Bench', ...benchPerson });
 }
 
-/** Logs in the same user in a new session, or another one. */
+/** Logs in the user of the benches, or another user, in a new session. */
 export function logInCaller(url: string, person = benchPerson): Promise<ApiCaller> {
   return enter(url, 'auth', person);
 }
@@ -69,7 +66,7 @@ interface Exchange {
 }
 
 function exchange({ agent, url, method, body, token }: Exchange): Promise<{ status: number; text: string }> {
-  // Large bodies are serialized once, and sent repeatedly.
+  // Callers that send a large body repeatedly serialize it only once.
   const payload = body === undefined || body instanceof Buffer ? body : JSON.stringify(body);
   const headers = {
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { browserArguments } from '../../../tools/browserArguments.mjs';
 import { benchPerson } from './apiCaller.ts';
 
-/** The tool is plain JavaScript, since it also runs before anything is installed. */
+/** The type is declared here, because the tool is plain JavaScript: it also runs before anything is installed. */
 const { findBrowser }: { findBrowser(): Promise<string> } = await import(
   new URL('../../../tools/findBrowser.mjs', import.meta.url).href
 );

@@ -104,7 +104,7 @@ export async function fillDeals(
       const dealValues = Array.from({ length: dealCount }, () => dealOf(deals, companyIds, random));
       await fill(scope, deals.id, dealValues);
     });
-    // A PostgreSQL server does this automatically a minute later; PGlite doesn't.
+    // PostgreSQL's autovacuum would only do this a minute later.
     if (place.databaseUrl !== null) await sql`analyze`.execute(database.asOwner);
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-/** Times imports through the API, with pings of the HTTP thread during each. */
+/** Times imports through the API, and pings the HTTP thread during each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#core/model.ts';
 import { registerCaller } from './apiCaller.ts';
@@ -10,7 +10,7 @@ export interface Session {
   define: Awaited<ReturnType<typeof registerCaller>>;
 }
 
-/** Registers a new account, whose admin uploads files. */
+/** Registers a new account, and returns a session of its admin. */
 export async function enterSession(url: string): Promise<Session> {
   const define = await registerCaller(url);
   const headers = define.headers();
@@ -36,7 +36,7 @@ export async function enterSession(url: string): Promise<Session> {
 const pingEveryMs = 20;
 const lookEveryMs = 200;
 
-/** Measures from the call until the import has ended, with pings. */
+/** Measures the seconds from the call until the import has ended, and the longest response to a ping. */
 export async function timed(session: Session, begin: () => Promise<Import>) {
   let isOver = false;
   let gapMs = 0;

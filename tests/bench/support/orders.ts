@@ -1,5 +1,6 @@
 /**
- * Orders of 10,000 companies: twelve fields, generated from a fixed seed, loaded by COPY if there is a database server.
+ * Orders of 10,000 companies with twelve fields, generated from a fixed seed and loaded by COPY if there is a database
+ * server.
  */
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
@@ -76,11 +77,11 @@ export async function defineOrders(caller: ApiCaller): Promise<DefinedOrders> {
   return { accountId: authUser.account.id, companies, orders };
 }
 
-/** The server must not be running on the same PGlite folder. */
+/** Fills both directories; the server must not be running on the same PGlite folder. */
 export async function fillOrders(
   place: BenchPlace & { adminUrl: string | null },
   { accountId, companies, orders }: DefinedOrders,
-  /** `hasMoves`: each order was in three statuses in succession. */
+  /** With `hasMoves`, each order was in three statuses in succession. */
   { count, hasMoves = false }: { count: number; hasMoves?: boolean },
 ): Promise<void> {
   const database = await openDatabase(place);
@@ -138,7 +139,9 @@ interface RowMaking {
   readonly references: Map<string, Reference>;
 }
 
-/** Creates a row of `items` for each number, one per minute; its search texts are created as by the server. */
+/**
+ * Creates a row of `items` for each number, one minute apart, with the same display and search text as the server's.
+ */
 function rowMaker({ accountId, compiled, scope, references }: RowMaking) {
   const ids: string[] = [];
   const { id, statusList } = compiled.directory;
@@ -174,7 +177,7 @@ function* rowsOf<T>(total: number, rowOf: (number: number) => T): Generator<T> {
   for (let number = 1; number <= total; number += 1) yield rowOf(number);
 }
 
-/** For PGlite, which doesn't support COPY as superuser; the document is passed as text. */
+/** Inserts a batch into PGlite, where COPY isn't used; the document is passed as text. */
 const insertRecords = `insert into items (${itemColumns.join(', ')})
   select ${itemColumns.map(column => (column === 'custom_fields' ? 'custom_fields::jsonb' : column)).join(', ')}
   from jsonb_to_recordset($1::jsonb) as record (account_id uuid, directory_id uuid, item_id uuid, number bigint,

@@ -20,7 +20,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** `BENCH_DATABASES=PGlite` measures only one of them. */
+/** `BENCH_DATABASES=PGlite` limits the run to one of them. */
 export const databases = (process.env.BENCH_DATABASES ?? 'PGlite,PostgreSQL').split(',');
 
 /** Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server. */

@@ -4,7 +4,7 @@ import type { Directory } from '#core/model.ts';
 
 export interface PlainOrders {
   page(page: { order: string; skip?: number; take?: number }): Promise<unknown>;
-  /** Returns a page and the total, counted up to 10,001. */
+  /** Queries a page and the total, counted up to 10,001. */
   counted(search: { where: string; values: unknown[]; order: string }): Promise<unknown>;
   lanes(): Promise<unknown>;
   close(): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Creates a generator of pseudo-random numbers that are the same in every run (mulberry32). @returns a function that
- * returns 0 to below 1
- */
+/** Creates a generator of pseudo-random numbers from 0 to below 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

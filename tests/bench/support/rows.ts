@@ -7,7 +7,7 @@ export interface Row {
   readonly unit: Unit;
   /** The alternative that users would choose, or a lower bound; in the row's unit. */
   readonly peer?: { readonly name: string; readonly value: number };
-  /** In the row's unit, or as a share of the peer. Rows without a goal are informational. */
+  /** The goal in the row's unit, or as a share of the peer. Rows without a goal are informational. */
   readonly goal?: { readonly atMost: number; readonly isRatio?: boolean };
 }
 
@@ -65,7 +65,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** On a shared machine, only three digits are significant. */
+/** Rounds to two or three significant digits below 100 and to integers above: a shared machine isn't more precise. */
 function figure(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(value >= 10 ? 3 : 2)));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 export interface RunningServer {
   readonly url: string;
-  /** From the start of the process until it reports that it is ready. */
+  /** The time from the start of the process until it reports that it is ready. */
   readonly readyMs: number;
   /** Returns the current resident memory in MB. */
   memory(): number;
@@ -36,7 +36,7 @@ export async function startServerProcess(
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
-      // Most benches make calls as fast as they can.
+      // The rate limits are lifted, because most benches make calls as fast as they can.
       ...(isThrottled ? {} : { CALLS_PER_MINUTE: '9999999', ACCOUNT_CALLS_PER_MINUTE: '9999999' }),
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     },
@@ -81,7 +81,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Linux only; elsewhere the value is NaN. */
+/** Reads from /proc; returns NaN on other systems than Linux. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -91,7 +91,7 @@ function residentMegabytes(pid: number | undefined): number {
   }
 }
 
-/** From the kernel's count in hundredths of a second; also Linux only. */
+/** Converts the kernel's count, in hundredths of a second; returns NaN on other systems than Linux. */
 function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -6,7 +6,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 
-/** Creates three deals, the first of which was moved to talks. */
+/** Creates three deals, and moves the first one to Talks. */
 async function defineMoved(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [first] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });

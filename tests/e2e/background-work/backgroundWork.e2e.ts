@@ -35,7 +35,7 @@ test('says that nothing failed, counts nothing in the menu, and is closed to oth
   await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
   await checkFits(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
-  // As from every page for administrators.
+  // Like every page for administrators, this one sends other users to the login page.
   await colleague.goto('/background-work');
   await expect(colleague.getByText(t('login.signedOut.NotAllowed'))).toBeVisible();
 });

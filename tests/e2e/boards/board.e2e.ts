@@ -5,7 +5,6 @@ import { drag } from '../support/dragging.ts';
 import { expectKept } from '../support/keptState.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-/** Returns the list of records. */
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 
 const moved = (page: Page) =>
@@ -96,12 +95,12 @@ test('restores a rejected card and says why; its menu says it before', async ({ 
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expectCards(page, 'Talks', ['Roof']);
 
-  // Only the server knows that the record has been deleted.
+  // A server error also restores the card, while another record is deleted elsewhere.
   const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
   await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
-  // The same text for screen readers.
+  // The text occurs twice: it is repeated for screen readers.
   await expect(page.getByText(/Something went wrong on our side/).last()).toBeVisible();
   await expectCards(page, 'New', ['Wall']);
 });
@@ -113,7 +112,7 @@ test('loads ten cards, more on scrolling, as many after a reload, and remembers 
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  // Low enough for ten cards to fill a column: one with free space loads more.
+  // The window is low enough for ten cards to fill a column: one with free space loads more.
   await page.setViewportSize({ width: 1280, height: 520 });
   const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
   await addDeals(page, deals, { status: 'New', names });

@@ -136,7 +136,7 @@ test('remembers keyword, order and collapsed lanes for each user', async ({ page
   await page.keyboard.press('Enter');
   await expectCards(page, 'Open', ['Roof']);
   await lane(page, 'Tasks').getByRole('button', { name: 'Collapse Tasks' }).click();
-  // Each is saved a second after its change.
+  // Collapsed lanes are saved a second after the change.
   const saved = () => call<{ collapsed?: object }>(page, 'GET', `/user-storage/board-view-${id}`);
   const statuses = { [tasks.statuses.New ?? '']: true };
   await expect.poll(async () => (await saved()).collapsed).toEqual(statuses);

@@ -127,7 +127,7 @@ for (const { locale: lang, width } of bothLooks)
     });
     const picture = (name: string) =>
       shot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
-    // Fields that the form doesn't ask for can't be prefilled by the address either.
+    // Fields that the form doesn't ask for can't be prefilled by the address.
     await stranger.goto(`${new URL(address).pathname}?Cost=12.5&Inside=secret&nothing=1`);
     await expect(stranger.getByRole('heading', { name: texts.heading, level: 1 })).toBeVisible();
     await expect(stranger.getByText(texts.intro)).toBeVisible();

@@ -64,7 +64,7 @@ for (const { locale: lang, width } of usualLooks('uk'))
     await large.focus();
     await visitor.keyboard.press('Enter');
     await expect(log.getByText(/Title: A new roof\s+Size: Large/)).toBeVisible();
-    // Answered questions are no longer open.
+    // An answered question no longer has buttons.
     await expect(large).toHaveCount(0);
     await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
     await expect(log.getByText(/1\.$/)).toBeVisible();

@@ -168,7 +168,7 @@ test("shows two agents each other's typing, and holds the second answer to one q
   await other.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Col League', exact: true })).toBeVisible();
 
-  // Waits for what a page loads some seconds later, before the connection is cut.
+  // The page loads this banner some seconds later, so the test waits for it before cutting the connection.
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   // Both have seen the same messages; the agent whose screen is out of date is stopped.
   await page.context().setOffline(true);

@@ -19,7 +19,7 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
   await call(page, 'POST', '/configuration/changes', { changes });
 }
 
-/** Tests rules that react to messages, and send messages and forms, created manually. */
+/** Registers tests of a rule that reacts to messages, sends messages and forms, and is created through the screen. */
 export function testChatRules(botApi: () => BotApi): void {
   for (const { locale, width } of usualLooks())
     test(`answers a message by a rule (${locale}, ${width} px)`, async ({ page, watch }) => {

@@ -15,7 +15,7 @@ import { wordsIn } from '../support/words.ts';
 const POLICY =
   "default-src 'none'; script-src http://127.0.0.1:*; frame-src http://127.0.0.1:*; img-src data:; style-src 'none'";
 
-/** Browsers by default give frames separate storage on each site: the runner would turn that off. */
+/** By default, browsers give frames separate storage on each site; Playwright's own arguments would turn that off. */
 const features = '--disable-features=Translate,MediaRouter,PaintHolding,HttpsUpgrades';
 test.use({
   launchOptions: {
@@ -115,7 +115,7 @@ for (const { locale, width } of bothLooks)
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 
-    // When closed, it counts unread messages, also after a reload.
+    // The closed chat counts unread messages, even after a reload.
     await box.press('Escape');
     const button = visitor.getByRole('button', { name: t('widgetButton.open') });
     await expect(button).toBeFocused();

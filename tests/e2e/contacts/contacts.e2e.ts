@@ -57,7 +57,7 @@ test("shows a contact's open processes and leads to them", async ({ page, browse
   await menu.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/\/contacts/);
   await expect(page.getByText('No contacts yet')).toBeVisible();
-  // There are no processes to count.
+  // Without processes, the list has no column that counts them.
   const contacts = await contactsOf(page);
   const olena = await contacts.add(people[0] ?? {});
   for (const person of people.slice(1)) await contacts.add(person);
@@ -81,10 +81,10 @@ test("shows a contact's open processes and leads to them", async ({ page, browse
   await page.goto('/contacts');
   await counted;
   await expect(open).toBeVisible();
-  // There is one call for all of them; a list that is notified late makes another one.
+  // One call counts the processes of all contacts. A list that is notified late makes another call.
   expect(calls.length).toBeLessThan(people.length);
 
-  // Another user completes one in the meantime.
+  // Another user adds a process in the meantime.
   const other = await addColleague(page, browser, 'Col League');
   watch(other);
   await page.goto('/contacts');
@@ -137,7 +137,7 @@ test("shows a contact's processes and everything that happened in one stream", a
   const olena = await contacts.add(people[0] ?? {});
   const deals = await defineDeals(page);
   await defineDeals(page, { code: 'task' });
-  // The address of contacts before they had their own page.
+  // Contacts had this address before they had their own page.
   await page.goto(`/directories/contact/items?record=${olena.id}`);
   await expect(page).toHaveURL(new RegExp(`/contacts\\?.*record=${olena.id}`));
   const record = page.getByRole('dialog', { name: olena.display, exact: true });
@@ -173,7 +173,7 @@ test("shows a contact's processes and everything that happened in one stream", a
   const other = await addColleague(page, browser, 'Col League');
   for (let n = 0; n < 35; n += 1)
     await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
-  // Live: changes by others appear automatically, page by page.
+  // Changes by others appear automatically, page by page.
   await expect(entries.first()).toContainText('Note 34');
   await expect(entries).toHaveCount(30);
   await record.getByRole('button', { name: 'Show more' }).click();

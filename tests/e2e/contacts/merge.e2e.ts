@@ -22,7 +22,7 @@ interface Directory {
 
 interface Contacts {
   id: string;
-  /** Returns the first field of a type. */
+  /** Returns the id of the first field of a type. */
   field(type: string): string;
 }
 
@@ -106,7 +106,7 @@ test("leads from a merged record's address to its target, and says so in the his
   await page.goto(`/directories/contact/items?record=${other.id}`);
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
-  // Still possible long after the toast has disappeared.
+  // A merge can still be undone long after its toast has disappeared.
   await chooseTab(dialog(page), { name: 'History' });
   await dialog(page)
     .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })

@@ -72,7 +72,7 @@ async function idOf(page: Page, keyword: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** Returns the file that the browser saves when the entry of the open menu is selected. */
+/** Returns the content of the file that the browser saves when the entry of the open menu is selected. */
 async function saved(page: Page, entry: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: entry }).click();

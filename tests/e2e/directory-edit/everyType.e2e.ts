@@ -87,7 +87,7 @@ async function fillTables(page: Page, form: Locator, words: Words): Promise<void
   for (const name of ['Lines', 'Parts']) {
     const table = form.locator(`[data-field="${name.toLowerCase()}"]`);
     await table.getByRole('button', { name: new RegExp(words.t('field.Table.addRow')) }).click();
-    // In the row on a wide screen if the definition says so, otherwise in a popup.
+    // A row is edited in place on a wide screen if the definition says so, otherwise in a popup.
     const popup = page.getByRole('dialog').filter({ hasText: words.t('field.Table.saveAndAdd') });
     const isPopup = await popup.isVisible().catch(() => false);
     const place = isPopup ? popup : table;
@@ -141,7 +141,7 @@ function namedValues(item: Exported | undefined, { fields }: EveryType): Record<
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Ids that only the server knows (of columns and files) are copied; everything else is as typed. */
+/** Returns the values as typed. Ids that only the server knows (of columns and files) are copied from the record. */
 function expectedValues(
   { companies, fields }: EveryType,
   item: Exported | undefined,
@@ -196,7 +196,7 @@ async function expectReopened(page: Page, list: string, words: Words): Promise<v
   await expect(form.locator('[data-field="size"]')).toContainText(/3[,\s\u00a0\u202f]?500/);
   await expect(form.getByText('Parts tiles')).toBeVisible();
   await expect(form.getByText('two.txt')).toBeVisible();
-  // There is no input, so it closes without asking.
+  // Nothing has been entered, so the form closes without asking.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 }

@@ -165,7 +165,7 @@ test('shows the results of look-ups, and offers the records that scripts choose'
   await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
 });
 
-/** Includes a directory of firms, one of them large. */
+/** Creates offers with a script, and a directory of two firms, one of them large. */
 async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
     const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);

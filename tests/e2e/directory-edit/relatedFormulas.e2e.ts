@@ -41,7 +41,7 @@ for (const { locale, width } of usualLooks())
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
     await shot(page, `related-list-${locale}-${width}`);
 
-    // A form without access to donors shows the results that theirs have for the request.
+    // A form computes the formulas that read the selected donor.
     await page.goto('/directories/request/items');
     await page
       .getByRole('button', { name: t('records.add') })

@@ -29,7 +29,7 @@ for (const { locale, width } of usualLooks('uk'))
     await page.keyboard.type(';\nform.wat(');
     await expect(editor).toContainText("form.require('amount');");
 
-    // Tab indents; Escape, then Tab, moves on.
+    // Tab indents, but moves the focus after Escape.
     await page.keyboard.press('Tab');
     await expect(editor).toBeFocused();
     await page.keyboard.press('Escape');

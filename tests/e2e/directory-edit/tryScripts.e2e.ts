@@ -35,7 +35,7 @@ for (const { locale, width } of usualLooks('uk'))
     await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
     await checkFits(page, 'scripts that are tried');
 
-    // An existing record, and a script that fails.
+    // The script fails on an existing record.
     const record = page.getByRole('combobox', { name: t('scripts.try.record') });
     await record.click();
     await page.getByRole('listbox').getByRole('option').first().click();

@@ -100,7 +100,7 @@ test('previews each type of file, and moves to the next with the arrow keys', as
   const form = await openFiles(page);
   const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
   const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
-  // They are listed in the order in which they were selected.
+  // The files are listed in the order in which they were selected.
   await attach(form, files);
   await form.getByRole('button', { name: 'Show notes.txt' }).click();
   const shown = (name: string) => page.getByRole('dialog', { name });
@@ -110,7 +110,7 @@ test('previews each type of file, and moves to the next with the arrow keys', as
   await page.keyboard.press('ArrowRight');
   await expect(shown('prices.csv').getByRole('cell', { name: 'Red' })).toBeVisible();
   await next();
-  // Its text can be searched and copied.
+  // The text of a PDF can be searched and copied.
   await expect(shown('offer.pdf').getByText('Second page')).toBeAttached();
   await next();
   await expect(shown('roof.png').getByRole('img', { name: 'roof.png' })).toHaveJSProperty(
@@ -147,7 +147,7 @@ test('lists all files on one screen: finds, remembers, opens, deletes', async ({
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   await expect(tile('notes.txt')).toBeVisible();
   await expect(page.getByText('4 files')).toBeVisible();
-  // Created in the background, and loaded as soon as it is available.
+  // The thumbnail is created in the background, and loaded as soon as it is available.
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkFits(page, 'files as a grid');
 

@@ -127,7 +127,7 @@ test('arranges the page by keyboard, keeps it, and switches to the default and b
   await dialog.getByLabel('Directory').selectOption({ label: 'Deal' });
   await dialog.getByRole('button', { name: 'Add tile' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  // Earlier choices are saved automatically, possibly after that click.
+  // Changes are saved automatically, possibly after that click.
   const kept = async () => JSON.stringify(await call(page, 'GET', '/user-storage/home'));
   await expect.poll(kept).toContain('"view"');
 

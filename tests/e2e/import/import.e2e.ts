@@ -152,7 +152,8 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
 }
 
 /**
- * All records are found by their key, and replaced values are replaced again: only the sum entered manually is missing.
+ * Imports the file again: all records are found by their key, and the value is replaced again. Only the row whose sum
+ * was fixed manually is rejected.
  */
 async function importAgain(page: Page, words: Words): Promise<void> {
   const { t } = words;

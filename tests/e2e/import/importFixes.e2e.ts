@@ -79,7 +79,7 @@ for (const look of usualLooks()) {
   });
 }
 
-/** Maps two columns to the name, four to the place; the rows contain the country of their phones. */
+/** Maps two columns to the name and four to the place; a column contains the countries of the phone numbers. */
 async function matchColumns(page: Page, words: Words): Promise<void> {
   const { t } = words;
   const dialog = page.getByRole('dialog');
@@ -92,11 +92,11 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
     .getByLabel(t('import.countryOf', { name: 'Phone' }))
     .selectOption({ label: t('import.countryFrom', { name: 'Country' }) });
   await expect(dialog.getByText(t('import.doubled'))).toBeHidden();
-  // The heading ends in a comma, which isn't a column.
+  // The header line ends in a comma, which doesn't add a column.
   await expect(dialog.getByText(t('import.columnNumber', { number: 11 }))).toBeHidden();
 }
 
-/** With little room, the table scrolls, and no word is broken. */
+/** Checks that the table scrolls if space is limited, and that no word is broken. */
 async function expectWholeWords(page: Page, { width, height }: Look): Promise<void> {
   await page.setViewportSize({ width: 700, height });
   const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });

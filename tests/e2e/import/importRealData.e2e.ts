@@ -119,7 +119,7 @@ async function defineSales(page: Page): Promise<string> {
     { ...text('Opportunity'), required: true },
     { ...agent, required: true },
     { ...product, required: true },
-    // Not known for every opportunity: the file has none for 1,425 of them.
+    // The account is optional: the file has none for 1,425 opportunities.
     account,
     { name: 'Engaged', type: 'Date' },
     { name: 'Closed', type: 'Date' },
@@ -160,7 +160,7 @@ const matchPipeline = (page: Page) =>
     close_value: 'Value',
   });
 
-/** The pipeline has GTXPro, the product list GTX Pro. */
+/** Replaces the pipeline's GTXPro with GTX Pro, as the product list spells it. */
 async function replaceProduct(page: Page): Promise<void> {
   const problem = t('import.problem.UnknownReference', { text: 'GTXPro', field: 'Product' });
   await expect(page.getByText(`${problem} 1,480 rows`)).toBeVisible();

@@ -17,7 +17,7 @@ import { wordsIn } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
 
-/** A workbook with an empty cover, last year's sheet hidden, and two sheets to choose from. */
+/** Returns a workbook with an empty cover, a hidden sheet of last year, and two sheets to choose from. */
 async function workbook(): Promise<UploadedFile> {
   const book = new exceljs.Workbook();
   book.addWorksheet('Обкладинка');
@@ -69,7 +69,7 @@ for (const { locale, width, height } of usualLooks('uk')) {
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
     await expectFits(page, 'a check that is out of date');
-    // Going back and forth changes nothing: the rows are validated anyway.
+    // Going back and forth changes no settings, but the rows are validated again.
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);
     await expect(dialog.getByText(t('import.outdated'))).toBeHidden();

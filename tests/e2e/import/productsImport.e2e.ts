@@ -42,7 +42,7 @@ const rows: (string | number | null)[][] = [
   ['', 'Something', 'pcs', 1, 1, 1, 'Warm Hands'],
 ];
 
-/** One workbook written by a spreadsheet library, and one assembled manually. */
+/** One workbook is written by a spreadsheet library, the other one assembled manually. */
 const books = {
   en: async () => {
     const book = new exceljs.Workbook();
@@ -73,7 +73,7 @@ for (const { locale, width } of usualLooks('uk'))
     const stored = await addRecord(page, requestId, { recipient: 'School', neededBy: '2020-01-01' });
     await page.setViewportSize({ width, height: 844 });
 
-    // A record that isn't saved yet.
+    // The first import is into a record that isn't saved yet.
     await page.goto('/directories/request/items');
     await page
       .getByRole('button', { name: t('records.add') })
@@ -105,14 +105,14 @@ for (const { locale, width } of usualLooks('uk'))
     expect(await countRecords(page, productId)).toBe(0);
     expect(await countRecords(page, unitId)).toBe(1);
 
-    // Repeated, and then saved.
+    // The import is repeated, and then saved.
     const again = await openPreview(page, form, { words, content: await books[locale]() });
     await again.getByRole('button', { name: words.add }).click();
     await expect(form.getByText(words.done)).toBeVisible();
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();
 
-    // A stored record: the text of the account's hook when it is opened, and a file of another type.
+    // Opening a stored record shows the warning of the account's hook, and a file of another type is rejected.
     await page.goto(`/directories/request/items?record=${stored.id}`);
     const open = page.getByRole('dialog').first();
     await expect(open.getByText(words.overdue)).toBeVisible();
@@ -123,7 +123,7 @@ for (const { locale, width } of usualLooks('uk'))
     await choose.locator('input[type=file]').setInputFiles(fileOf(await books[locale]()));
     await choose.getByRole('button', { name: words.add }).click();
     await expect(open.getByText(words.done)).toBeVisible();
-    // Nothing was created twice, although the sheet uses other letter case.
+    // No record was created twice, although the sheet uses other letter case.
     expect(await countRecords(page, productId)).toBe(2);
     expect(await countRecords(page, unitId)).toBe(2);
   });

@@ -3,7 +3,7 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-/** Some rows of a public CRM data set (sales opportunities): defined and entered like a user would. */
+/** Enters some rows of a public CRM data set (sales opportunities) like a user would. */
 test('defines accounts, products, agents and opportunities of a sales team, and enters real records by hand', async ({
   page,
   watch,

@@ -15,7 +15,7 @@ const named = (code: string, name: string, type: string, more: object = {}) => (
   ...more,
 });
 
-/** Gives the account that code. Its page has to be reloaded. */
+/** Sets the account's code to `relief` and defines its directories. The page must be reloaded afterwards. */
 export async function defineRelief(page: Page): Promise<ReliefPlace> {
   const boot = await call<{ authUser: { account: { id: string; name: string; timeZone: string } } }>(
     page,

@@ -112,7 +112,7 @@ test('saves a view under a name, shares it with a group, and keeps it apart from
   await colleague.getByRole('button', { name: 'Views' }).click();
   await colleague.getByRole('menuitemradio', { name: 'Red things' }).click();
   await expectListed(colleague, ['Red door', 'Red roof']);
-  // Another user's view: it can be used, but not changed.
+  // Another user's view can be used, but not changed.
   await colleague.getByRole('button', { name: 'Red things' }).click();
   await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toBeHidden();
 });

@@ -28,7 +28,7 @@ test('removes an empty filter from the bar, and offers it first from then on', a
   await add.click();
   await expect(offered.first()).toHaveText(last);
 
-  // With a value it stays, and is removed with it.
+  // A filter with a value remains after its popup has closed, until the filters are cleared.
   await page.getByRole('menuitem', { name: 'Title' }).click();
   await page.getByRole('dialog', { name: 'Title' }).locator('input').first().fill('zzz');
   await expect(page.getByText('No results')).toBeVisible();

@@ -20,7 +20,7 @@ test('counts, opens, lists and adds records that link to a record', async ({ pag
     { customFields: { [contacts?.fields[0]?.id ?? '']: { stringValue: 'Olena' } } },
   );
   const board = await defineDeals(page);
-  // Through `Contact`, the deals are among the contact's processes.
+  // The deals are linked by their own field, because those linked by `Contact` are listed as processes instead.
   const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
     code: 'client',
     name: 'Client',

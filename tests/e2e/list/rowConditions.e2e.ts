@@ -93,7 +93,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();
 
-    // The address preserves them, and so does the dialog.
+    // The address and the dialog preserve the conditions.
     await page.reload();
     await expect(main.getByText('Second')).toBeVisible();
     await expect(main.getByText('First')).toBeHidden();

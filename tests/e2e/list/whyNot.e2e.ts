@@ -40,7 +40,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
     await expectRefused(own, words, closed);
     await own.keyboard.press('Escape');
     await expect(amount).toBeFocused();
-    // A double click can also be meant to select a word, so the reason is offered in a toast.
+    // A double click might only be selecting a word, so a toast offers the reason instead of a dialog opening.
     await amount.dblclick();
     const told = own.getByRole('region', { name: t('kit.notifications') });
     await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));
@@ -133,7 +133,7 @@ test('explains why a directory is inaccessible, as far as the user can know', as
   await own.goto(deals.list);
   await expect(own.getByText(t('rights.byProfile', { name: 'Salespeople' }))).toBeVisible();
 
-  // An administrator also knows of directories they can't read.
+  // Administrators know of a directory even if they can't read it.
   const me = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
   const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', {
     ...{ name: 'Nothing', assignments: [{ userId: me.authUser.id }], directories: [], menu: [] },

@@ -58,12 +58,12 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await shot(page, `heat-regions-${locale}`, { fullPage: true });
     await checkFits(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
-    // 10 and 3.25 for each place before it, five times.
+    // The values of five sites, each 10 plus 3.25 times the index of the site, add up to 375.
     await expect(row).toContainText(locale === 'uk' ? '375' : '375');
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
     await shot(page, `heat-open-${locale}`, { fullPage: true });
-    // Keyboard users continue where they were.
+    // The focus moves into the list and back to the region, so that keyboard users can continue.
     await expect(page.locator('.dk-map-side-title')).toBeFocused();
     await page.getByRole('button', { name: t('heat.back') }).press('Enter');
     await expect(row.getByRole('button')).toBeFocused();
@@ -76,7 +76,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
     await shot(page, `heat-density-${locale}`, { fullPage: true });
-    // Shows which days are counted, and what they are compared with.
+    // A choice of days shows which days are counted, and what they are compared with.
     await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
     await page.getByLabel(t('heat.compare')).check({ force: true });
     await page.getByRole('button', { name: t('heat.shown.Regions') }).click();
@@ -124,7 +124,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-/** The condition by which the region was opened contains it, and another one can be chosen. */
+/** Checks that the condition contains the region that was opened, and chooses another one. */
 async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   const { t } = wordsIn(locale);
   await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
@@ -158,7 +158,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
     await shot(page, `map-view-${locale}`, { fullPage: true });
     await checkFits(page, `the map of a list in ${locale}`);
-    // The map has the same filters as the list, and going back keeps them.
+    // The map has the same filters as the list, and a reload keeps them.
     await page.getByRole('searchbox').fill('Львів');
     await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();
     await page.reload();
@@ -191,7 +191,7 @@ test('turns an area into a list, and restores the map as it was left', async ({ 
   await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
   await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
   await expect(page.getByText('10 records')).toBeVisible();
-  // A result can be requested again, and removed.
+  // The choice of statuses is kept after a reload.
   await page.goto('/map');
   await isDrawn(page);
   await page.getByRole('button', { name: t('map.settings') }).click();
@@ -240,7 +240,7 @@ async function isDrawn(page: Page): Promise<void> {
   await expect(page.locator('.dk-map-canvas[data-ready="true"] canvas[data-drawn]')).toBeAttached();
 }
 
-/** Enter zooms in until the marker nearest to the centre can't be split any more. */
+/** Presses Enter, which zooms in, until the marker nearest to the centre can't be split any more and opens its list. */
 async function openByKeys(page: Page): Promise<void> {
   const map = page.getByRole('application');
   await map.focus();

@@ -50,7 +50,7 @@ export async function defineSites(page: Page, count = 40): Promise<MappedSites> 
   const value = await field({ code: 'value', name: 'Value', type: 'Number', precision: 2 });
   for (let at = 0; at < count; at += 1) {
     const [town, lat, lng] = TOWNS[at % TOWNS.length] ?? TOWNS[0];
-    // Those in Lviv all have the same coordinates.
+    // All addresses in Lviv have the same coordinates.
     const spread = town === 'Львів' ? 0 : 1;
     const addressValue = {
       address: `${town}, ${at}`,

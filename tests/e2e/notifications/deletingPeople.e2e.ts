@@ -69,7 +69,7 @@ test("reassigns a deleted user's open processes, and undoes it as one change", a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changes to 2 records undone.')).toBeVisible();
   expect(await managersOf(page, board)).toEqual([ben.id, ben.id, ben.id, cleo.id]);
-  // Still displayed as the manager, but can't be chosen.
+  // The deleted user is still displayed as the manager, but can't be chosen.
   await page.goto('/directories/deal/items?view=board');
   await expect(page.locator('[data-card]').first()).toContainText(/Ben Brown|Cleo Clark/);
   const offered = await call<string[]>(page, 'GET', `/directories/${board.directoryId}/people/Manager`);

@@ -7,7 +7,7 @@ import { mailTo } from '../support/outbox.ts';
 import { addColleague, openBrowser, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** Emails are delayed by a minute, in which the user may see the notification. */
+/** Emails are delayed by a minute, so that no email is sent if the user sees the notification in that time. */
 const MAILED = { timeout: 100_000 };
 
 const byEmail = 'Someone comments on a record I follow: by email';

@@ -20,7 +20,7 @@ export async function startTimedServer(): Promise<TimedServer> {
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const server = fork(script, {
     env: { ...process.env, ...settings },
-    // Doesn't inherit those of the runner's process, which loads tests in another way.
+    // The arguments of the runner's process aren't inherited, because it loads tests in another way.
     execArgv: [],
   });
   const ended = once(server, 'exit');

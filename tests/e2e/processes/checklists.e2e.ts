@@ -11,7 +11,7 @@ interface Status {
   readonly name: string;
 }
 
-/** Creates deals whose new ones have to be called, and optionally written to. */
+/** Creates deals with a checklist in status New: a required call, and an optional letter. */
 async function withChecklist(page: Page): Promise<DealBoard> {
   const board = await defineDeals(page);
   const all = await call<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');

@@ -149,7 +149,7 @@ test('warns in words about a lane over its soft limit, and records too long in t
   await call(page, 'PUT', '/calendar', { workingHours, holidays: [] });
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door'] });
   await addDeals(page, deals, { status: 'Talks', names: ['Wall'] });
-  // One hundredth of six minutes.
+  // The record is at risk after 1 % of six minutes, which is 3.6 seconds.
   await page.waitForTimeout(4_000);
   await page.goto('/directories/deal/items?view=board');
   await expect(lane(page, 'New').getByText('Over the limit of 1')).toBeVisible();

@@ -130,7 +130,7 @@ test("shares a lane between statuses of one name, keeps each card's type, and up
   });
   expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
 
-  // Winning one requires an amount and a comment: the same sheet as everywhere.
+  // Winning a deal requires an amount and a comment, which the same sheet as elsewhere asks for.
   await drag(page, card(page, 'Door'), { to: lane(page, 'Won'), half: 'upper' });
   await expect(page.getByRole('dialog')).toContainText('Amount');
   await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test('reassigns work and moves due dates by dropping cards', async ({ page, watc
   await expect(page.getByText('#1 | Roof is now in “Ann Admin”.')).toBeVisible();
   await expectCards(page, 'Ann Admin', ['Roof']);
   await expect(figure(page, 'mine')).toContainText('1');
-  // The same without dragging.
+  // The card's menu does the same without dragging.
   await card(page, 'Wall')
     .getByRole('button', { name: /^Actions/ })
     .click();

@@ -35,7 +35,7 @@ test('selects, assigns and deletes everything found across types', async ({ page
   await expect(page.getByText('60 records changed.')).toBeVisible({ timeout: 30_000 });
   expect(await stat(page)).toMatchObject({ mine: 60, total: 60 });
 
-  // The export contains only filtered records.
+  // Only the filtered records are selected and deleted.
   await page.getByRole('searchbox').first().fill('phone');
   await page.keyboard.press('Enter');
   await expect(page.getByText('20 records', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('exports the list over types as a file, with the type as a column', async (
   const lines = (await readFile(all.path, 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[0]).toMatch(/^Number,Name,Status,Due date,Manager,Type,/);
-  // Ordered by latest activity.
+  // The export is ordered by latest activity.
   expect(lines[1]).toMatch(new RegExp(`^20,Phone 19,New,,,${typeName},`));
   expect((await save('Excel')).name).toBe('Processes.xlsx');
 

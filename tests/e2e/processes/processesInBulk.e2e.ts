@@ -40,7 +40,7 @@ test('assigns and releases processes of several types; changes all fields within
   await page.getByRole('button', { name: 'Edit fields' }).click();
   const form = page.getByRole('dialog', { name: 'Edit 3 records' });
   await form.getByRole('combobox', { name: 'Field to change' }).click();
-  // Every type has these; amounts and titles are specific to a type.
+  // Every type has these fields; amounts and titles are specific to a type.
   await expect(page.getByRole('option')).toHaveText(['Contact', 'Manager', 'Due date']);
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Cancel' }).click();

@@ -7,9 +7,6 @@ import { mailTo } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-/**
- * Tests forgotten passwords, invitations and address confirmations, by the emails that the server writes to its outbox.
- */
 const newPassword = 'battery staple horse';
 
 for (const { locale, ...viewport } of crossedLooks()) {
@@ -55,7 +52,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
       await checkFits(page, 'setnewpassword, done');
-      // Its session has ended: the page detects that itself, and a reload by the test would collide with its own.
+      // The other session has ended: its page detects that itself, and a reload by the test would collide with its own.
       await expect(owner).toHaveURL(/\/login/);
       await owner.close();
 
@@ -122,7 +119,7 @@ test('hides the banner until later on request, at phone width too', async ({ pag
   expect(await placesOn(page)).toEqual(before);
 });
 
-/** Each tile loads independently, and only a placeholder is drawn until then. */
+/** Waits until all tiles are drawn: each loads independently, and is a placeholder until then. */
 async function isHomeDrawn(page: Page): Promise<void> {
   for (const name of ['Get started', 'Recent records'])
     await expect(page.getByRole('heading', { name })).toBeVisible();

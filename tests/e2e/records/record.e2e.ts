@@ -243,7 +243,7 @@ test('shows tags, comments and files next to the form, at phone width too', asyn
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download offer.txt' }).click();
   expect((await download).suggestedFilename()).toBe('offer.txt');
-  // The same preview as that of a File field, on top of the record.
+  // The preview is the same as for a File field, and opens on top of the record.
   await form.getByRole('button', { name: 'Show offer.txt' }).click();
   const preview = page.getByRole('dialog', { name: 'offer.txt' });
   await expect(preview.getByRole('document', { name: 'offer.txt' })).toHaveText('An offer');

@@ -82,7 +82,7 @@ test('lists due reminders first; one click completes one and undoes that', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveText([/Ring the school/, /Buy milk/, /Pay the rent/]);
 
-  // It also works by keyboard, and completed ones are at the end.
+  // Space completes a reminder as well, and completed ones are at the end.
   await page.getByRole('gridcell').filter({ hasText: 'Buy milk' }).focus();
   await page.keyboard.press(' ');
   await expect(rows).toHaveText([/Ring the school/, /Pay the rent/]);
@@ -169,7 +169,7 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   await expect(card(second)).toBeVisible({ timeout: 20_000 });
   await expect(card(page)).toHaveCount(0);
   await expect(page).toHaveTitle(/^\(1\) /);
-  // It is shown there when the user returns to the first tab.
+  // When the user returns to the first tab, the card is shown there.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).toBeVisible();
   await expect(card(second)).toHaveCount(0);
@@ -190,7 +190,7 @@ test('covers little with several due reminders, sets them aside, and skips them 
   watch(page);
   await register(page);
   await page.goto('/reminders');
-  // A repeating one starts at a full minute, so this waits a minute at most.
+  // A repeating reminder starts at a full minute, so this waits at most a minute.
   const nextMinute = new Date(Date.now() + 60_000).toISOString();
   const { dueAt } = await call<Reminder>(page, 'POST', '/reminders', {
     text: 'Stand-up',
@@ -221,7 +221,7 @@ test('covers little with several due reminders, sets them aside, and skips them 
   await until.getByLabel('Time', { exact: true }).fill(time);
   await until.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(standUp).toHaveCount(0);
-  // A time at exactly this moment isn't skipped.
+  // The time at which the skipped period ends isn't skipped itself.
   const comesUp = `${day}.${month}.${year} ${time}`;
   await expect(page.getByText(`Reminder dismissed. It comes up again ${comesUp}.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
@@ -254,7 +254,7 @@ for (const [width, height] of [
     await expect(form.getByLabel('Remind about')).toHaveValue('Water the plants');
   });
 
-/** Returns whether a click in its centre hits it. */
+/** Returns whether a click in the button's centre hits it. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -75,7 +75,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
   await page.goto(`/reports/new?directory=${orders.id}`);
   await builder(page).getByLabel('Name').fill('Orders by source');
-  // Uses the keyboard alone.
+  // A group can be added by keyboard alone.
   const source = builder(page).getByRole('button', { name: 'Source', exact: true });
   await source.focus();
   await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test('sums a number in one click, and prints and emails the report immediately',
   await addField(page, 'Status', 'Group by it');
   await expect(page.getByRole('button', { name: /^Amount: sum, New: / })).toBeVisible();
   await expect(fields.getByRole('button', { name: 'Add the sum of Amount' })).toHaveCount(0);
-  // Whatever is added, no field moves away from under the pointer.
+  // Adding a field doesn't move the others away from under the pointer.
   expect(await fields.boundingBox()).toEqual(before);
   await fields.getByRole('searchbox').fill('sour');
   await expect(fields.getByRole('listitem')).toHaveCount(1);
@@ -289,7 +289,7 @@ test("shows the progress of a long count, which needn't be waited for", async ({
   await page.goto(`/process-reports?directory=${id}`);
   const single = page.getByRole('region').filter({ has: page.getByText(percent) });
   await expect(single.last()).toBeVisible();
-  // Two queries in a single chart.
+  // This chart combines two queries.
   const both = page.getByRole('region', { name: 'Created and finished, week by week' });
   await expect(both.getByText(percent)).toBeVisible();
   await checkFits(page, 'a long count');

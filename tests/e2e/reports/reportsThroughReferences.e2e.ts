@@ -130,7 +130,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     watch(page);
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by region');
-    // Uses the keyboard alone.
+    // A group can be added by keyboard alone.
     const reference = builder.getByRole('button', { name: words.reference });
     await reference.focus();
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await page.keyboard.press('Enter');
     const picture = page.getByRole('group', { name: 'Gifts by region' });
     await expect(picture.getByRole('button', { name: 'Lviv: 6' })).toBeVisible();
-    // Found by name without expanding the reference.
+    // The search finds a field without expanding its reference.
     await builder.getByLabel(words.find).fill('inco');
     await expect(builder.getByRole('button', { name: words.reference })).toBeHidden();
     await builder.getByRole('button', { name: 'Donor › Income', exact: true }).click();
@@ -190,7 +190,7 @@ for (const { locale, ...size } of usualLooks('uk')) {
     await expect(dialog.getByLabel(words.value, { exact: true }).locator('option:checked')).toHaveText(
       'Regular',
     );
-    // Only moves of the records themselves are stored.
+    // Moves can't be compared, because only those of the records themselves are stored.
     const comparisons = dialog.getByLabel(words.comparison).locator('option');
     await expect(comparisons.filter({ hasText: words.moved })).toHaveCount(0);
     await checkFits(page, 'a condition on the status of another record');

@@ -226,7 +226,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 
 async function inUkrainian(page: Page): Promise<void> {
   await switchToUkrainianByForm(page);
-  // Saved a second later, for all browsers.
+  // The language is saved a second later, for all browsers.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');
 }

@@ -47,7 +47,7 @@ test('views as another user without changing or sending anything, over a reload,
   await page.reload();
   await expect(banner).toContainText('Ben Baker');
   await checkFits(page, 'seeing as on a phone');
-  // The first tab stop of the page.
+  // The button is the first tab stop of the page.
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: t('rights.stop') })).toBeFocused();
   await page.keyboard.press('Enter');

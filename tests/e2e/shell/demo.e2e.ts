@@ -37,7 +37,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 
     const bar = page.locator('.dk-template-loading progress');
     await expect(bar).toBeVisible();
-    // Partial lists are never shown: menus and pages have none until everything is loaded.
+    // Partial lists are never shown: menus and pages have no directories and boards until everything is loaded.
     await expect(page.locator('a[href$="/items"], a[href$="/view"]')).toHaveCount(0);
     const credentials = page.locator('.dk-demo-login code');
     await expect(credentials).toHaveCount(2);

@@ -21,7 +21,7 @@ import { notOpened, openedElsewhere } from './openedElsewhere.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const openers = [...ofLists, ...ofRecords, ...ofRights, ...ofFrame, ...ofChat];
-/** Few enough that a test takes only seconds. */
+/** Small enough for a test to take only seconds. */
 const mostInTest = 6;
 
 test.describe.configure({ mode: 'parallel' });
@@ -63,7 +63,7 @@ async function proveDialog(page: Page, { dialog, account, locale, foreign }: Pro
   await expect(shown.locator('h2').first()).toHaveText(dialog.title(words, account));
   await expect(shown.locator('.dk-skeleton')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  // Another language only changes texts.
+  // axe checks one language only, because another one only changes texts.
   if (locale === 'en')
     expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
   else
@@ -92,7 +92,7 @@ async function checkDialogFits(page: Page, place: string): Promise<void> {
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Returns the dialog's text nodes, and the names of its buttons. */
+/** Returns the dialog's texts, labels, placeholders and titles. */
 function textsOf(page: Page): Promise<string[]> {
   return openDialog(page).evaluate(dialog => {
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);

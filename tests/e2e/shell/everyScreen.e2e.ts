@@ -5,8 +5,7 @@ import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../s
 
 /**
  * Tests every screen in both languages at desktop and phone width: no horizontal scrolling. Wide and narrow layouts
- * differ, but
- * another language only changes texts, so axe checks each width once.
+ * differ, but another language only changes texts, so axe checks each width once.
  */
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };

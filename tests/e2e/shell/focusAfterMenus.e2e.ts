@@ -48,7 +48,7 @@ test('focuses what a menu opens, and returns the focus to the menu', async ({ pa
   await register(page);
   const deals = await defineDeals(page);
   await page.goto(`${deals.list}?view=list`);
-  // The second time, its code has already been loaded.
+  // The second time, the dialog's code has already been loaded.
   for (let time = 0; time < 2; time += 1) {
     const menu = page.getByRole('button', { name: 'Views' }).first();
     await menu.click();

@@ -6,7 +6,7 @@ import { nextTurn } from '../support/dragging.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 
-/** The element on which each key is pressed, and the expected effect. A listed key without a test doesn't compile. */
+/** Functions that press each listed key and check its effect. A listed key without a function doesn't compile. */
 type Proofs<P extends keyof typeof keyList> = Readonly<
   Record<keyof (typeof keyList)[P], (stroke: string) => Promise<void>>
 >;
@@ -223,7 +223,7 @@ test('has shortcuts in a record, and in a table in it', async ({ page, watch }) 
     async neighbour(stroke) {
       await page.goto(`/directories/order/items?record=${records[1]}`);
       await expect(dialog.getByRole('heading').first()).toContainText('#2');
-      // The list below determines the previous and next record.
+      // The buttons are enabled when the list below has determined the previous and next record.
       await expect(dialog.getByRole('button', { name: /^(Previous|Next) record/ }).first()).toBeEnabled();
       await page.keyboard.press(stroke);
       await expect(dialog.getByRole('heading').first()).toContainText(/#[13]/);
@@ -272,7 +272,7 @@ test('has shortcuts in a record, and in a table in it', async ({ page, watch }) 
   });
 });
 
-/** Creates three records with comments; the rows of the second one are Beans, Rice and Salt. */
+/** Creates three records that can be commented on; the rows of the second one are Beans, Rice and Salt. */
 async function defineOrders(page: Page): Promise<string[]> {
   const directory = { code: 'order', name: 'Order', type: 'Data', commentsEnabled: true };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);

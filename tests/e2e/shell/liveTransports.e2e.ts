@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-/** The transports of the live channel when others aren't available. */
+/** Missing browser APIs, and the resource type of the live channel's requests without them. */
 const ways = [
   { missing: [], asks: null },
   { missing: ['WebSocket'], asks: 'eventsource' },

@@ -6,7 +6,7 @@ import { wordsIn } from '../support/words.ts';
 
 const { t } = wordsIn('en');
 
-/** The menu entry of each feature, and the button that creates something new there. */
+/** The menu entry of each feature, and the button that creates something new there, if any. */
 const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [
   ['processes.title', 'processes.add'],
   ['reports.title', 'reports.new'],
@@ -51,7 +51,7 @@ test('switches every module on and starts every feature from the menu of a new a
         .or(main.getByRole('link', { name, exact: true }))
         .first()
         .click();
-      // A dialog, or a screen with a form; some offer several options first.
+      // The button opens a dialog or a screen with a form; some offer several options first.
       const field = page.getByRole('dialog').or(main).getByRole('textbox').first();
       const choice = page.getByRole('menuitem').first();
       await expect(choice.or(field).first()).toBeVisible();

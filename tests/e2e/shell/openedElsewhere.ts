@@ -1,4 +1,4 @@
-/** Dialogs that need a state which another test creates anyway, and the test that opens each. */
+/** Dialogs that need a state that another test creates anyway, and the test that opens each. */
 export const openedElsewhere: Readonly<Record<string, string>> = {
   AssignDialog: 'processes/taking.e2e.ts',
   BulkMakeModal: 'transformations/transformations.e2e.ts',

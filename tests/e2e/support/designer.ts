@@ -26,7 +26,7 @@ export async function addField(page: Page, { type, name, fill }: NewField): Prom
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ has: open }).first();
   await card.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
   await fill?.(card);
-  // Collapsed, so that the next card is the only one expanded.
+  // Collapses the card, so that the next one is the only one expanded.
   await card.getByRole('button', { expanded: true }).first().click();
 }
 

@@ -6,7 +6,7 @@ export async function drag(
   from: Locator,
   { to, half }: { to: Locator; half: 'upper' | 'lower' },
 ): Promise<void> {
-  // Moves to the centre once nothing moves there any more.
+  // `hover` waits until the element no longer moves, and moves to its centre.
   await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');

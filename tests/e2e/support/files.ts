@@ -15,7 +15,7 @@ const file = (name: string, mimeType: string, content: string | Buffer): SentFil
   buffer: Buffer.from(content),
 });
 
-/** A workbook is also an archive. */
+/** Creates one file of each type; the archive is the workbook, which is a ZIP file. */
 export async function sampleFiles(): Promise<
   Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'locked' | 'other', SentFile>
 > {
@@ -40,7 +40,7 @@ async function workbook(): Promise<Buffer> {
   return Buffer.from(await made.xlsx.writeBuffer());
 }
 
-/** Two colours, so that its thumbnail has them as well. */
+/** Creates a picture of two colours, so that its thumbnail can be recognised. */
 async function picture(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const roof = {

@@ -3,8 +3,8 @@ import { forgetTokenIn } from './tokens.ts';
 
 /**
  * Opening a browser context and compiling the application in it took a quarter of all tests' time. Each worker
- * therefore reuses a
- * few contexts: a test gets one without cookies, storage, permissions and pages of the previous test.
+ * therefore reuses a few contexts: a test gets one without cookies, storage, permissions and pages of the previous
+ * test.
  */
 const MOST_KEPT = 3;
 
@@ -18,7 +18,10 @@ interface KeptContext {
 
 let kept: readonly KeptContext[] = [];
 
-/** Returns a context that appears unused to a page. @param baseURL Some tests have a separate server. */
+/**
+ * Returns a context that appears unused to a page. @param contextOptions `baseURL` differs for tests with a separate
+ * server
+ */
 export async function takeContext(
   browser: Browser,
   contextOptions: BrowserContextOptions & { readonly baseURL: string | undefined },
@@ -37,10 +40,12 @@ export async function takeContext(
   return context;
 }
 
-/** Closes a test's pages, which would otherwise continue to work and slow down all later tests. */
+/**
+ * Closes a test's pages, which would otherwise continue to work and slow down all later tests, and frees its contexts.
+ */
 export async function clearContexts(browser: Browser): Promise<void> {
   const open = kept.filter(each => isOpen(browser, each));
-  // Those used last have the options that the next test is likely to need.
+  // The contexts used last have the options that the next test is likely to need.
   kept = open.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MOST_KEPT);
   const contexts = new Set(kept.map(({ context }) => context));
   for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();

@@ -58,7 +58,7 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
   return { id, path, list: `${path}?view=list`, fields: ids, statuses, records };
 }
 
-/** Returns the cell of a record, by its number, and a column header. */
+/** Returns the cell in the row of the record with this number, and in the column with this header. */
 export async function cellOf(page: Page, number: number, head: string): Promise<Locator> {
   await expect(page.getByRole('columnheader').first()).toBeVisible();
   const heads = await page.getByRole('columnheader').all();

@@ -41,7 +41,7 @@ function md5(bytes: Buffer): Buffer {
   return createHash('md5').update(bytes).digest();
 }
 
-/** Implemented here, because OpenSSL no longer supports it. */
+/** RC4 is implemented here, because OpenSSL no longer supports it. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

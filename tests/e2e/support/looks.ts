@@ -8,20 +8,19 @@ export interface Look {
 const desk: Look = { locale: 'en', width: 1280, height: 800 };
 const phone: Look = { locale: 'uk', width: 390, height: 844 };
 
-/** For the one test of a subject whose screens differ most between desktop and phone. */
+/** The looks for the one test of a subject whose screens differ most between desktop and phone. */
 export const bothLooks: readonly Look[] = [desk, phone];
 
 /**
- * For all other tests: the look in this language, and both in `npm test -- all`. `everyScreen.e2e.ts` and
- * `everyDialog.e2e.ts`
- * test that texts fit in the other language.
+ * Returns the looks for all other tests: the one in this language, or both in `npm test -- all`. That texts fit in the
+ * other language is tested by `everyScreen.e2e.ts` and `everyDialog.e2e.ts`.
  */
 export function usualLooks(locale: Look['locale'] = 'en'): readonly Look[] {
   if (process.env.TEST_ALL) return bothLooks;
   return bothLooks.filter(look => look.locale === locale);
 }
 
-/** Both looks, and in `npm test -- all` each language at the other width as well. */
+/** Returns both looks, and in `npm test -- all` each language at the other width as well. */
 export function crossedLooks(): readonly Look[] {
   if (!process.env.TEST_ALL) return bothLooks;
   return [...bothLooks, { ...desk, locale: 'uk' }, { ...phone, locale: 'en' }];

@@ -17,7 +17,7 @@ interface Directory {
 
 export const recordAt = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
 
-/** Creates a contact, in an account whose contacts have comments. */
+/** Registers an account whose contacts have comments, and creates a contact. */
 export async function contact(page: Page): Promise<Contact> {
   const { email } = await register(page);
   const directories = await call<Directory[]>(page, 'GET', '/directories');

@@ -96,7 +96,7 @@ function store({ id, key, text }: { id: string; key: string; text: string }): vo
   localStorage.setItem(key, text);
 }
 
-/** The same through the form, like a user. */
+/** Registers through the form, like a user. */
 export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
   forgetToken(page);
@@ -144,7 +144,7 @@ export async function addColleague(
   return page;
 }
 
-/** The same through the forms, like an administrator and a colleague. */
+/** Adds a colleague through the forms, like an administrator and the colleague would. */
 export async function addColleagueByForm(admin: Page, browser: Browser, name: string): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
   await admin.goto('/users');
@@ -169,7 +169,7 @@ export async function switchToUkrainian(page: Page): Promise<void> {
   await storeOnce(page, 'docket.layout', layout);
 }
 
-/** The same through the form, like a user; the page reloads its texts. */
+/** Sets the language through the form, like a user; the page reloads its texts. */
 export async function switchToUkrainianByForm(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'Українська' });

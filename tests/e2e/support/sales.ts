@@ -23,7 +23,8 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 /**
- * Ben is in sales: he can edit deals but not their amount, can read comments, but no files; only leads can lose a deal.
+ * Creates deals and Ben, who is in sales: he can edit deals except for the amount of new ones, can read comments but no
+ * files, and can't see the kind. Only leads can lose a deal.
  */
 export async function defineSales(page: Page): Promise<Sales> {
   const deals = await defineDeals(page);

@@ -23,7 +23,7 @@ export async function startSite(policy = ''): Promise<Site> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // A host other than the server's, so that nothing is shared within a site.
+    // The host differs from the server's, so that browsers treat them as separate sites.
     origin: `http://localhost:${port}`,
     embed: next => {
       tag = next;

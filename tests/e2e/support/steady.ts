@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes a page wait before it loads or resizes until the application has finished its previous work. */
+/** Makes a page wait for the application before it loads another page, and after it is resized. */
 export function steady(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -21,15 +21,14 @@ export function steady(page: Page): Page {
   });
 }
 
-/** A modal that is still open keeps its entry; otherwise the history must have settled. */
+/** Waits until the history has settled; a modal that is still open keeps its entry. */
 async function mayLoad(page: Page): Promise<void> {
   if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
 }
 
 /**
- * A closing modal and a saved draft remove their history entry by a step back, which aborts a page load that starts in
- * the
- * meantime: only tests are fast enough for that.
+ * Waits until closed modals and saved drafts have removed their history entries. They do so by a step back, which
+ * aborts a page load that starts in the meantime: only tests are fast enough for that.
  */
 export async function hasLeftHistory(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];

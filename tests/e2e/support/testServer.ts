@@ -1,4 +1,4 @@
-/** Run by the configuration of Playwright: the server that all tests share. */
+/** Runs the server that all tests share; Playwright's configuration starts this script. */
 import { startTestServer } from './startTestServer.ts';
 
 const { close } = await startTestServer();

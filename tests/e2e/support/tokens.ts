@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Stores the access token for API calls of the user logged in in each browser. */
+/** The access token for API calls of the user logged in in each browser. */
 const tokens = new WeakMap<BrowserContext, string>();
 
 export function keepToken(page: Page, token: string): void {
   tokens.set(page.context(), token);
 }
 
-/** Called when another user logs in in the same browser. */
+/** Must be called when another user logs in in the same browser. */
 export function forgetToken(page: Page): void {
   forgetTokenIn(page.context());
 }

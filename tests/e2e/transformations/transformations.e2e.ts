@@ -93,7 +93,7 @@ test('sets up a transformation field by field', async ({ page, watch }) => {
   await page.getByRole('button', { name: t('transformations.addPair') }).click();
   const second = page.locator('.dk-pair').nth(1);
   await second.getByLabel(t('transformations.into')).selectOption('Double');
-  // Only matching fields are offered.
+  // Only fields whose values can be converted to the target's type are offered.
   await expect(second.getByLabel(t('transformations.from')).locator('option')).toHaveText([
     /./,
     'Title',
@@ -132,7 +132,7 @@ test('transforms a record in a stacked form that shows both verdicts', async ({ 
   await expect(form.getByText('#1 will move to “Won”.')).toBeVisible();
   await form.getByLabel('Title').fill('Warm blankets');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  // Rejected only because of the lead; no input is lost.
+  // The record is rejected only because of the lead; no input is lost.
   await expect(form.getByText('Nothing was created', { exact: false })).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Warm blankets');
   await form.getByLabel('Comment on #1', { exact: false }).fill('They agreed');

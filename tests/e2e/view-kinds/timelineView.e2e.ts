@@ -7,7 +7,7 @@ import { desk } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-/** The Monday of this week: the first day that weeks display. */
+/** The Monday of this week, which is the first day that the timeline of weeks displays. */
 const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
 const shownDays = 28;
 
@@ -56,7 +56,7 @@ async function defineStages(page: Page) {
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\b${name}, `) });
 const between = (from: number, till: number) => [addDays(monday, from), addDays(monday, till)];
 
-/** Drags by a number of days, from a point inside the element. */
+/** Drags the centre of an element by a number of days. */
 async function dragBy(page: Page, part: Locator, days: number) {
   const box = await part.boundingBox();
   const track = await page.locator('.dk-timeline-track').first().boundingBox();

@@ -212,7 +212,7 @@ describeOwnServer(
         if (!rule) throw new Error('The rule is there.');
         const start = { chain: [], leavesOut: false, now };
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(0, 400) })).toHaveLength(400);
-        // The same causes result in the same runs.
+        // The same causes don't start more runs.
         expect(await startRuns(trx, rule, { ...start, runs: runs.slice(300, 400) })).toEqual([]);
         await startRuns(trx, rule, { ...start, runs: runs.slice(400) });
         const { rows } = await sql<{ minute: number; count: number }>`

@@ -18,7 +18,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
   form.set('total', (form.get('total') ?? 0) + 10);`;
 
-/** The actions of users on records, by the index of the record. */
+/** An action of a user on a record, which is given by its index. */
 type Deed =
   | { readonly kind: 'create'; readonly total: number }
   | { readonly kind: 'set'; readonly place: number; readonly total: number }

@@ -82,7 +82,7 @@ describeOwnServer(
       const after = time.now() + 8 * DAY_MS;
       expect(await triedOn({ kind: 'DateReached', fieldId, days: 0 })).toMatchObject({ fired: 0 });
       time.moveTo(new Date(after).toISOString());
-      // Its date was set after that day had passed.
+      // The date of this record was set after that day had passed.
       const customFields = fieldsOf({ Day: { dateValue: dayFromNow(-5) } });
       await admin.ok('updateItem', { params: { ...params, itemId: moved }, body: { customFields } });
       await api.database.asSystem(trx =>

@@ -27,7 +27,7 @@ describeOwnServer(
       };
       for (let count = 0; count < 8; count += 1) await world.make();
       await world.settle();
-      // Two at a time: the fifth would exceed the limit.
+      // Each run sends two emails, so the third one would exceed the limit of five.
       expect(await mails()).toBe(4);
       const runs = (await world.runs(rule.id)).toReversed();
       expect(runs.map(({ state }) => state)).toEqual(['Done', 'Done', ...Array(6).fill('Refused')]);

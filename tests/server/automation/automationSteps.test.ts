@@ -71,7 +71,7 @@ describeOwnServer(
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
         { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
       ]);
-      // Its changes of records are undone; the email stays sent.
+      // The run's changes of records are undone; the email stays sent.
       const [run] = runs;
       const undone = await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
       expect(undone.every(({ outcome }) => outcome === 'Changed')).toBe(true);
@@ -244,7 +244,7 @@ describeOwnServer(
       await make(manager(ann));
       await make(manager(ann));
       await make(manager(bob));
-      // Completed records count for no one.
+      // Completed records don't count towards the load.
       for (let count = 0; count < 2; count += 1) await world.move(await make(manager(bob)), 'Done');
       const people = { userIds: [ann.user.id, bob.user.id] };
       await world.rule({ kind: 'RecordCreated' }, [{ kind: 'Assign', by: 'Load', ...people }]);

@@ -98,7 +98,7 @@ describeServer('Rules in a template', api => {
       ],
       otherwise: [{ if: { statusList: ['Open'] } }],
     });
-    // Switched off, because one of its steps is omitted.
+    // The rule is switched off, because one of its steps is omitted.
     expect(less).toMatchObject({ enabled: false, when: { fieldId: 'DueDate' } });
     expect(less?.then).toEqual([{ kind: 'Comment', text: 'Due' }]);
     expect(JSON.stringify(file)).not.toContain(admin.user.id);

@@ -63,7 +63,7 @@ describeOwnServer(
       );
       const namesOf = async () =>
         (await admin.ok('listBackgroundQueues')).map(({ kind, name, waiting }) => [kind, name.uk, waiting]);
-      // Other subscribers handle the same events.
+      // Waits for other subscribers, which handle the same events.
       await expect.poll(namesOf, { timeout: 30_000 }).toEqual([
         ['Job', 'Полірування іграшки', 1],
         ['Event', 'Лік змін для іграшок', 2],

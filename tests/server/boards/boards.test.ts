@@ -100,7 +100,7 @@ describeServer('Boards', api => {
     const body = { name: 'Foreign', lanes: both.lanes };
     const problem = await stranger.refused(422, 'createBoard', { body });
     expect(problem.issues.map(issue => issue.code)).toEqual(['UnknownDirectory', 'UnknownDirectory']);
-    // A board can be in the menu of a profile.
+    // A board in the menu of a profile can be deleted.
     const menu = [{ kind: 'Board' as const, id: both.id }];
     await admin.ok('updateUsageProfile', { body: { ...own, menu } });
     for (const board of [both, hidden]) await admin.ok('deleteBoard', { params: { id: board.id } });

@@ -11,7 +11,7 @@ import { outlastTransactions } from '#tests/server/support/outlastTransactions.t
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 
 const wholeDay = [{ from: '00:00', to: '24:00' }];
-/** Makes the test independent of the current time. */
+/** A calendar without breaks makes the test independent of the current time. */
 const always: Calendar = {
   workingHours: {
     monday: wholeDay,
@@ -189,7 +189,8 @@ describeOwnServer(
       expect(kept().bytes()).toBeGreaterThan(0);
       const { serviceDue } = await read(item.id);
       await admin.ok('updateCalendar', { body: DEFAULT_CALENDAR });
-      // They are recomputed with the calendar; the event of that reports what is counted afterwards.
+      // The times are recomputed with the new calendar; an event reports the records, so that cached metrics are
+      // updated.
       await days();
       await expect
         .poll(async () => (await read(item.id)).serviceDue, { timeout: 60_000 })

@@ -41,7 +41,7 @@ describeServer(
         ['Добрий день', undefined, false],
         ['How can I help?', 'Sent', false],
       ]);
-      // Replying marks it as read for everyone.
+      // Replying marks the conversation as read for everyone.
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
       expect((await world.first()).waitingSince).toBeUndefined();
     });
@@ -80,7 +80,7 @@ describeServer(
       expect((await other.ok('countUnreadMessages')).count).toBe(0);
       await other.refused(404, 'getConversation', { params: { id } });
       await other.refused(404, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
-      // Neither for a colleague of another account, nor for another platform.
+      // The conversation is unknown to another platform, and users who can't see it can't be its manager.
       await answers.refused(404, 'listMessages', { params: { platform: 'web', id } });
       await answers.refused(422, 'setConversationManager', {
         params: world.of(id),
@@ -211,7 +211,7 @@ describeServer(
       };
       await expect.poll(async () => (await first())?.fileProblem ?? null).toBe(null);
       expect(await contentOf()).toBe('old photo');
-      // With another name, it is the same file.
+      // The same file can have another name.
       botApi.update(
         world.token,
         person.editedMedia(photoId, { photo: photo('again', 'o'), caption: 'Mine' }),

@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Records everything it receives. */
+/** A client that records everything it receives. */
 class Listener extends ApiClient {
   heard = '';
   override async send(...call: Parameters<ApiClient['send']>): ReturnType<ApiClient['send']> {

@@ -21,7 +21,7 @@ describeOwnServer(
       botApi.update(world.token, quiet.text('A question'));
       const written = async () => {
         const { rows } = await api.database.forAccount(admin.user.account.id, trx =>
-          // Ids grow in the order of creation.
+          // Ids increase in the order of creation.
           sql<{ text: string; seq: number }>`select text, seq from messages order by message_id`.execute(trx),
         );
         return rows;

@@ -74,7 +74,7 @@ it('creates one message per update and sends nothing twice, however often the se
   const writing = people.map(async (person, index) => {
     for (; !isOver; said[index] = (said[index] ?? 0) + 1) {
       botApi.update(token, person.text(`said ${said[index]}`));
-      // Frequent while a server is running, rare otherwise.
+      // Messages are frequent while a server is running, and rare otherwise.
       await pause(server ? 25 : 1_000);
     }
   });
@@ -137,7 +137,7 @@ it('creates one message per update and sends nothing twice, however often the se
       .filter(({ chat_id: id }) => id === chat)
       .map(({ text }) => String(text));
     expect(new Set(written).size).toBe(written.length);
-    // In order, none twice, and only those are missing whose delivery is unknown.
+    // Messages are sent in order and only once, and only those are missing whose delivery is unknown.
     expect(sent).toEqual(written.filter(text => sent.includes(text)));
     for (const text of written.filter(one => !sent.includes(one)))
       expect(unconfirmed).toContain(`${chat} ${text}`);

@@ -49,7 +49,7 @@ describeServer(
       await admin.ok('undoMerge', { params: { id: directoryId, mergeId } });
       expect(await idsWith(fromId)).toContain(id);
       expect(await idsWith(intoId)).not.toContain(id);
-      // And so has their identity: a third bot recognises them as the restored contact.
+      // Their identity has moved back: a third bot recognises them as the restored contact.
       const third = await addBot('Third');
       botApi.update(third, person.text('Hello again'));
       await expect.poll(async () => (await idsWith(fromId)).length, { timeout: 20_000 }).toBe(2);

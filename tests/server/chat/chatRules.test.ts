@@ -71,7 +71,7 @@ describeServer(
       const other = await rule(onMessage({ botIds: [admin.user.id] }), 'Another bot');
       const id = await writes('Яка ціна?');
       expect(sent().toSorted()).toEqual(['Olena Koval, Яка ціна? 5. Support', 'Who are you?']);
-      // Sent by the bot, so the contact is still waiting for a reply.
+      // The replies are sent by the bot, so the contact is still waiting for an agent.
       expect((await chat.first()).waitingSince).toBeDefined();
       await link(id);
       await writes('Hello');

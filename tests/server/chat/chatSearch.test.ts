@@ -37,7 +37,7 @@ describeServer('Searching conversations', api => {
       Array.from({ length: MANY }, (_, index) => `Visitor ${index + 1}`),
     );
     expect(last).toMatchObject({ total: MANY, totalExact: true });
-    // Matches some messages of most conversations: no page repeats one.
+    // The keyword matches some messages of most conversations, and no page repeats a conversation.
     const some = await everyPage(admin, 'the');
     expect(some.items.length).toBeGreaterThan(200);
     expect(new Set(some.items.map(({ id }) => id)).size).toBe(some.items.length);

@@ -22,7 +22,7 @@ const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const database = databaseOver(await openPool(readConfig(env)));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-// It checks that it is reachable at its public address.
+// The port is chosen in advance, because the server checks that it is reachable at its public address.
 const start = (more: Record<string, string> = {}) =>
   startKilledServer({ ...env, PORT: String(port), TELEGRAM_API_ROOT: botApi.url, ...more });
 let server: KilledServer | null = null;

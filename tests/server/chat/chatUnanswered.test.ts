@@ -7,7 +7,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 
 const botApi = await startBotApi();
 afterAll(() => botApi.close());
-// A Monday.
+// The clock starts on a Monday.
 const time = new TestTime('2030-03-04T12:00:00Z');
 const MINUTE_MS = 60_000;
 

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 
 export interface KilledServer {
   readonly url: string;
-  /** Returns its log so far. */
+  /** Returns the server's log so far. */
   said(): string;
   kill(): Promise<void>;
-  /** Stops it as an operator would: it can finish its current work. */
+  /** Stops the server as an operator would, so that it can finish its current work. */
   stop(): Promise<void>;
 }
 

@@ -95,7 +95,7 @@ describeOwnServer('Bots of sites', api => {
     await visitor.says('Anybody?');
     await api.clock.settle();
     await api.jobs.settle('SendMessage');
-    // The greeting was there before; the away message is sent once.
+    // The greeting isn't part of the chat; the away message is sent once.
     expect(await visitor.texts()).toEqual(['Hello', 'Back tomorrow', 'Anybody?']);
   });
 

@@ -195,7 +195,7 @@ describeOwnServer('Web chat', api => {
       });
       expect(problem.code).toBe('IdentityRefused');
     }
-    // A site's user ids can differ by a blank only.
+    // User ids that differ only by a blank are different visitors.
     const alike = await identityOf(SECRET, { ...claims, sub: `${claims.sub} ` });
     expect(await visitorOf(api, bot.id, alike).texts()).toEqual([]);
     // An identity signed by another site belongs to another visitor.

@@ -59,7 +59,7 @@ describeOwnServer(
       expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
       expect(statuses.get(200)).toBeLessThanOrEqual(20 * (minutes + 1));
       expect(await quiet.texts()).toHaveLength(10);
-      // One turn of each of the loud requests per step of the quiet one would be 360.
+      // If each of the concurrent loud requests had a turn at every step of the quiet one, 360 would overtake it.
       expect(overtakenBy.toSorted((one, other) => one - other)[5]).toBeLessThan(MANY / 10);
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
@@ -106,7 +106,7 @@ describeOwnServer(
       });
       const answer = await visitor.tries({ text: 'One more' });
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('WaitForAnswer')]);
-      // Loaded page by page, each message once.
+      // Messages are loaded page by page, each once.
       const { messages, hasEarlier } = await visitor.chat();
       const [oldest] = messages;
       const earlier = await visitor.chat({ before: oldest?.id });

@@ -24,8 +24,8 @@ import {
 
 /**
  * Tests that for random directories, statuses, permissions and answers, the chat gives the same verdict as the form,
- * answer by
- * answer, and creates a record exactly if the API does. The chat is the server's own, through the preview call.
+ * answer by answer, and creates a record exactly if the API does. The chat is the server's own, through the preview
+ * call.
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 60 }, PostgreSQL: { usual: 8, whole: 150 } };
 

@@ -57,7 +57,7 @@ describeServer(
         tellStatuses: { [working ?? '']: { uk: 'Майстер уже їде.' } },
       });
       const { id, number, createdBy } = await makes();
-      // It is shown under its name as the creator of the record.
+      // The form is shown under its name as the creator of the record.
       expect((await admin.ok('getBoot')).chatForms).toEqual([{ id: createdBy, name: 'Request' }]);
       expect(world.last().text).toBe(`Ми все отримали.\n\nДякуємо. Ваш номер: ${number}.`);
       const move = (status: string | undefined) =>
@@ -75,7 +75,7 @@ describeServer(
       expect(world.last().text).toBe(`Request, #${number}: Ready`);
       await says('Status 99');
       expect(world.last().text).toBe('У вас немає нічого з номером 99.');
-      // For other records no one is notified: the message is only for visitors of the form.
+      // Other users get no answer about the record, not even that it exists.
       const other = personOf(nextPerson + 1_000, { lang: 'uk' });
       const before = world.asked().length;
       await world.gets(other.text(`статус ${number}`));

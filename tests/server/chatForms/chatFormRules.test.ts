@@ -76,7 +76,7 @@ describeServer(
       await press();
       await chat.save({ enabled: false });
       await press();
-      // As with any deleted reference of a rule: it is paused, and missed events are queued.
+      // As with any deleted reference, the rule is paused, and missed events are queued.
       expect(await outcomes(made.id)).toEqual([[], ['FormRunning'], ['Done']]);
       const [rule] = await admin.ok('listAutomationRules');
       expect(rule).toMatchObject({ state: 'Paused', reason: 'Outdated' });

@@ -114,7 +114,7 @@ describeOwnServer(
           { numberValue: 12.5 },
         ]),
       );
-      // Confirmed again, by a button that still exists.
+      // The form is confirmed again, by a button that still exists.
       await presses('Send', summary);
       expect(world.last().text).toBe('This form has already been sent.');
       expect(await world.records()).toHaveLength(1);

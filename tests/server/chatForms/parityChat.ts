@@ -86,7 +86,7 @@ interface Saying {
   readonly chosen: string | null;
   /** The value that a form's editor produces for the same input. */
   readonly typed: FieldValue;
-  /** True if the input is passed on as it was typed. */
+  /** True if the input can't be parsed, so that an editor passes it on as typed. */
   readonly isUnreadable: boolean;
 }
 
@@ -142,7 +142,7 @@ export const buttonsOf = ({ messages }: ChatFormPreview): string[] =>
 interface Said {
   readonly field: BoundField;
   readonly value: FieldValue;
-  /** For a column: the field of the table. */
+  /** The table's field id, if `field` is a column. */
   readonly tableId?: string;
 }
 
@@ -185,7 +185,7 @@ function valuesWith({ progress }: ChatFormPreview, { field, tableId }: Said, typ
   return { ...values, [tableId]: { tableValue: [...rows, last] } };
 }
 
-/** The last cell completes a row, which is judged as a whole and compared by its outcome. */
+/** Returns whether the answer completes a row: the row is validated as a whole, and compared by its outcome. */
 function isRowEnd(before: ChatFormPreview, { progress }: ChatFormPreview): boolean {
   return before.progress?.row !== undefined && progress?.row === undefined;
 }
@@ -226,7 +226,9 @@ export async function sayRow(
   return here;
 }
 
-/** A list is answered value by value; that it is a list still matters. */
+/**
+ * Returns a list field as one of single values, which are answered one by one; its definition is still that of a list.
+ */
 export function singleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
   if (!field.isArray) return field;
   const single = registry.bind({ ...field.definition, array: false });

@@ -137,7 +137,7 @@ describeOwnServer(
       expect(sent.status, sent.text).toBe(200);
       const [record] = await found('With photo');
       expect(record?.references?.[id]).toMatchObject({ display: 'roof.png' });
-      // By now it belongs to the record.
+      // The file belongs to the record by now, so no other record can use it.
       const stolen = await stranger.sends({ ...titled('Stolen'), [field]: { stringValue: id } });
       expect(refusal(stolen)).toEqual([422, ['UnknownReference']]);
       for (const name of ['run.exe', 'page.html', 'page.svg', 'thing.xyz'])

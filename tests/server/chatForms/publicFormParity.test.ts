@@ -17,8 +17,8 @@ import { type Stranger, strangerAt } from './publicForms.ts';
 
 /**
  * Tests that for random directories, statuses, permissions and answers, the page of a public form gives the same
- * verdict in the
- * browser as the server on submission, and both the same as the API for a user with the form's permissions.
+ * verdict in the browser as the server on submission, and both the same as the API for a user with the form's
+ * permissions.
  */
 const SCENARIOS = { usual: 6, whole: 120 };
 
@@ -61,7 +61,7 @@ describeOwnServer(
       expect(made + refused).toBeGreaterThan(0);
     }, 3_600_000);
 
-    /** Returns `null` if a required field isn't part of the form. */
+    /** Returns the id of the form, or `null` if it can't be saved because a required field isn't part of it. */
     async function publishCase({ form }: ChatCase): Promise<string | null> {
       const id = randomUUID();
       const change = { kind: 'SaveChatForm' as const, id, form: { ...form, start: { page: true } } };
@@ -94,14 +94,14 @@ describeOwnServer(
       expect(codesOf(sent), label).toEqual(codesOf(called));
       if (!isStored(sent) && !isStored(called)) expect(sent.status, label).toBe(called.status);
       const drawn = await verdictOfPage(at, stranger, customFields as FieldValues);
-      // Values that violate the contract aren't judged further; the browser doesn't check the contract and reports all
-      // issues.
+      // Values that violate the contract aren't validated further; the browser doesn't check the contract and reports
+      // all issues.
       if (sent.status === 400) expect(drawn, label).not.toEqual([]);
       else expect(namesOf(drawn), label).toEqual(codesOf(sent));
       return sent.status;
     }
 
-    /** Judges like the browser before it submits. */
+    /** Validates like the browser before it submits. */
     async function verdictOfPage(
       { play }: ChatCase,
       stranger: Stranger,
@@ -125,7 +125,7 @@ describeOwnServer(
   { env: { TRUST_PROXY: 'loopback' } },
 );
 
-/** Returns an address from which a single form is submitted. */
+/** Returns a random address, so that the limits per address don't apply. */
 function someAddress(): string {
   return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`;
 }

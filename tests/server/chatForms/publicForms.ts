@@ -42,7 +42,7 @@ export function strangerAt(api: Pick<TestApi, 'visitor'>, id: string, headers: R
     client,
     at,
     proof,
-    /** Doesn't require success. */
+    /** Submits the form; the response can be a rejection. */
     sends,
     opens: () => client.ok('openPublicForm', at),
     drafts: (customFields: FieldValuesPatch) =>

@@ -23,7 +23,7 @@ describeServer('Random changes of the configuration', api => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async list => {
-        // Tokens are valid for ten minutes.
+        // The token is renewed, because it is valid for only ten minutes.
         await admin.refresh();
         const versions: string[] = [];
         for (const step of list) {
@@ -46,7 +46,7 @@ describeServer('Random changes of the configuration', api => {
 interface Step {
   readonly edit: string;
   readonly seed: number;
-  /** True if it is applied together with another of its type in one version. */
+  /** True if the edit is applied together with another of its type in one version. */
   readonly isDouble: boolean;
 }
 

@@ -44,12 +44,12 @@ export async function readAccount(admin: ApiClient): Promise<Account> {
   };
 }
 
-/** Built-in fields can't be edited. */
+/** Removes built-in fields, which can't be edited. */
 function withoutSystemFields(directory: Directory): Directory {
   return { ...directory, fields: directory.fields.filter(({ system }) => !system) };
 }
 
-/** Returns integers, the same for the same edit. */
+/** Returns an integer from 0 to below `sides`; the sequence is the same for the same edit. */
 export type Dice = (sides: number) => number;
 
 export function diceOf(seed: number): Dice {

@@ -1,5 +1,6 @@
 /**
- * Judges records one by one according to section 5 of the specification, independently of the engine's implementation.
+ * Validates records one by one according to section 5 of the specification, independently of the engine's
+ * implementation.
  */
 import { Ajv } from 'ajv';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -22,7 +23,7 @@ export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> 
   return found;
 }
 
-/** Returns the records with a new issue. */
+/** Returns the ids of records with a new issue. */
 export function newlyBroken(before: Faults, after: Faults): string[] {
   return [...after]
     .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
@@ -30,12 +31,12 @@ export function newlyBroken(before: Faults, after: Faults): string[] {
     .toSorted();
 }
 
-/** Returns the records that had issues and no longer do. */
+/** Returns the ids of records that had issues and no longer do. */
 export function mended(before: Faults, after: Faults): string[] {
   return [...after].filter(([id, { size }]) => size === 0 && before.get(id)?.size).map(([id]) => id);
 }
 
-/** Reads directly from the table, including records in the trash. */
+/** Reads records directly from the table, including those in the trash. */
 export async function storedItems(api: TestApi, admin: Member) {
   return api.database.forAccount(admin.user.account.id, trx =>
     trx

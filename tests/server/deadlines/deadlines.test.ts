@@ -62,7 +62,7 @@ describeOwnServer(
       );
       return rows[0] ?? { due: '', risk: '' };
     };
-    /** Moves the time of its status so that this much time is left, in minutes. */
+    /** Sets when the record's status is at risk and due, in minutes from now. */
     const put = (itemId: string, { risk, due }: { risk: number; due: number }) =>
       api.database.asSystem(trx => {
         const at = (minutes: number) => new Date(time.now() + minutes * MINUTE_MS).toISOString();
@@ -123,7 +123,7 @@ describeOwnServer(
       const finished = await due(day);
       await move(finished, 'Won');
       await pass();
-      // It had already passed when it was set, so no one is notified.
+      // The first of these days had already passed when it was set, so no one is notified.
       expect(await told(ann)).toEqual([]);
       await pass(startOf(addDays(day, 1)));
       expect(await told(ann)).toEqual([['Overdue', 'DueDate', now]]);

@@ -24,7 +24,7 @@ describeServer('Unknown settings of a field type', api => {
     expect(codes(await admin.refused(422, 'updateCustomField', { params, body: body(bounds) }))).toEqual(
       refused,
     );
-    // As stored by an earlier version.
+    // Stores the setting, like an earlier version could.
     await api.database.forAccount(admin.user.account.id, trx =>
       trx
         .updateTable('custom_fields')
@@ -32,7 +32,7 @@ describeServer('Unknown settings of a field type', api => {
         .where('field_id', '=', price.id)
         .execute(),
     );
-    // Refreshes the cache.
+    // A change through the API refreshes the cached definitions.
     await admin.ok('createCustomField', { params: { entity }, body: { name: 'Colour', type: 'String' } });
     await admin.ok('updateCustomField', { params, body: { ...body(bounds), description: 'In hryvnias' } });
     const changed = { params, body: body({ ...bounds, maximum: 5 }) };

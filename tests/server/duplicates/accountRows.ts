@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-/** Tables that a change and its undo may alter: logs of changes, and their times. */
+/** Tables that differ even after a change has been undone: logs of changes, and their times. */
 const TELLING = [
   'item_history',
   'item_moves',
@@ -11,7 +11,7 @@ const TELLING = [
   'events',
   'refresh_tokens',
   'text_rebuilds',
-  // Updated every minute, regardless of the test.
+  // This table is updated every minute, regardless of the test.
   'deadlines_told',
 ];
 const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];

@@ -110,7 +110,7 @@ describe('The built application', () => {
     expect(await at('/chat/loader.js')).toMatchObject({
       ...{ 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' },
     });
-    // Their file names in the build must not bypass the policy; unknown pages are handled by the application.
+    // The file name of a page in the build must not bypass its policy; unknown pages are handled by the application.
     for (const url of ['/chat.html', '/chat/nobody', '/chat/unbuilt'])
       expect((await own.inject({ url })).body).toContain('/assets/a-1.js');
     await own.close();

@@ -8,10 +8,9 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
 
 /**
  * Tests two accounts that differ only in what is hidden from a user: values of hidden fields of every type, texts
- * derived from them,
- * records of a directory they can't read, values hidden by a status. Whatever the user requests, even with the exact
- * words of one
- * account, both respond the same, in the same order and with the same totals, without a byte of hidden data.
+ * derived from them, records of a directory they can't read, values hidden by a status. Whatever the user requests,
+ * even with the exact words of one account, both respond the same, in the same order and with the same totals, without
+ * a byte of hidden data.
  */
 const SECRETS = { one: { word: 'quokka', digit: 1 }, other: { word: 'wombat', digit: 3 } };
 
@@ -100,9 +99,8 @@ describeServer('Hidden values', api => {
 });
 
 /**
- * An admin edits the definitions, so their texts are visible to the admin, including through the API what is hidden on
- * every
- * screen.
+ * Removes texts that an admin can see: those of the definitions, which they edit, and, through the API, values that are
+ * hidden on every screen.
  */
 function withoutOwn(told: string, word: string): string {
   return told

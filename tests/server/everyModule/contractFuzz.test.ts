@@ -1,7 +1,6 @@
 /**
  * Tests every call of the contract with values at and beyond every limit. No server error may occur, and every
- * response, including
- * rejections, must match the contract, which the client checks.
+ * response, including rejections, must match the contract, which the client checks.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
@@ -12,7 +11,7 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { schemaAt } from './contractSchemas.ts';
 import { hardNumbers, hardValues, hostileBody, plainValue } from './hostileValues.ts';
 
-/** Bodies per call that accepts one; more of them find more. */
+/** The number of bodies per call that accepts one; more of them find more. */
 const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
 
 const contract = loadContract();
@@ -32,7 +31,7 @@ function addressOf(operation: Operation, path: Values, query: Values): string {
   return `/api${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
 }
 
-/** Node limits addresses to 16 KB. */
+/** Formats a parameter, truncated because Node limits addresses to 16 KB. */
 function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
 }
@@ -55,7 +54,7 @@ describeServer('Any request to', api => {
           knownFor(operation, name) ?? plainValue(contract, schemaAt(contract, schema)),
         ]),
     );
-  /** Ids of existing entities, so that calls get beyond their first check. */
+  /** Returns the id of an existing entity, so that calls get beyond their first check. */
   const knownFor = ({ path }: Operation, name: string) => {
     if (name !== 'id') return known[name];
     if (path.startsWith('/directories/{id}')) return known.directoryId;

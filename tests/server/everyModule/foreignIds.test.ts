@@ -14,8 +14,7 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /**
  * Tests that an id of another account, in any position of any call, is handled like an unknown id, changes nothing
- * there and notifies
- * no one there. The same applies to ids of the caller's own account that they can't see.
+ * there and notifies no one there. The same applies to ids of the caller's own account that they can't see.
  */
 const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
 /** In `npm test`, one account tries ids of the other; the opposite direction runs the same code again. */
@@ -26,20 +25,23 @@ const FEWEST_HIDDEN = { PGlite: 3, PostgreSQL: isWholeRun ? 250 : 75 };
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
 const operations = new Map(loadContract().operations.map(operation => [operation.id, operation]));
-/** A plan scans every record, an import reads a file: each is tested with a single foreign id. */
+/** A plan scans every record, and an import reads a file, so each is tested with a single foreign id. */
 const isCostly = ({ id }: RightsCall) =>
   /Configuration|Import|exportItems|exportProcesses|planTemplate|CustomField/.test(id);
 /** Saving under an unknown id creates the entity with that id: planning is equivalent, and leaves nothing behind. */
 const isMaking = ({ id, variant }: RightsCall) =>
   id === 'changeConfiguration' && variant?.startsWith('Save') === true;
-/** These run concurrently; calls that change something, or report concurrent changes, run individually. */
+/**
+ * Calls that only read run concurrently; those that change something, or report concurrent changes, run individually.
+ */
 const isLooking = ({ id }: RightsCall) => operations.get(id)?.isRead === true && !id.startsWith('plan');
 const AT_ONCE = 6;
 
 describeServer('Foreign ids', api => {
   const worlds: RightsWorld[] = [];
-  /** A colleague of each fixture who receives every event, and the caller's own connection. */
+  /** The connections of a colleague in each account, who receives every event. */
   const listeners: Listener[] = [];
+  /** The connections of the users who make the calls. */
   const callers: Listener[] = [];
   const known = new Set<string>();
   let asked: RightsCall[] = [];
@@ -124,7 +126,7 @@ describeServer('Foreign ids', api => {
     if (!found) throw new Error('Nobody listens.');
     return found;
   };
-  /** When this is received, all earlier events have arrived as well. */
+  /** Waits for the end of all earlier events, which a change of saved state marks. */
   const settle = async (others: readonly RightsWorld[]) => {
     for (const other of others) {
       const { heard } = listenerOf(other);
@@ -166,10 +168,13 @@ describeServer('Foreign ids', api => {
 
 const RENEWED_EVERY_MS = 120_000;
 
-/** Changes of saved state are only sent to the user themselves. */
+/** The key of saved state that marks the end of events: its changes are only sent to the user themselves. */
 const SENTINEL = 'filters';
 
-/** A slow machine takes longer than a token is valid: it is renewed now and then, by one call at a time. */
+/**
+ * Returns a function that refreshes the token every two minutes; concurrent callers share one refresh. On a slow
+ * machine, the test runs longer than a token is valid.
+ */
 function renewing(caller: Pick<ApiClient, 'refresh'>): () => Promise<unknown> {
   let due = 0;
   let renewed: Promise<unknown> = Promise.resolve();

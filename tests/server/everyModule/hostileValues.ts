@@ -92,7 +92,7 @@ export function hardValues(contract: Contract, found: ContractSchema): unknown[]
   ];
 }
 
-/** Look like days and times, but don't exist. */
+/** Texts that look like days and times, but don't exist. */
 const impossibleTimes = [
   '2026-02-30',
   '9999-99-99',
@@ -129,7 +129,7 @@ function listsAt(contract: Contract, { items, maxItems, minItems }: ContractSche
   const lengths = [maxItems, maxItems && maxItems + 1, minItems && minItems - 1, 1, 2];
   return [
     ...lengths.flatMap(length => (length === undefined ? [] : [Array<unknown>(length).fill(item)])),
-    // The maximum number of entries, all different.
+    // A list with the maximum number of entries, all different.
     Array.from({ length: maxItems ?? 0 }, (_, at) => `${uuid.slice(0, 24)}${String(at).padStart(12, '0')}`),
   ];
 }
@@ -171,7 +171,7 @@ export function hostileBody(contract: Contract, found: ContractSchema, random: R
   return pick(hardValues(contract, schema));
 }
 
-/** Descends into the members of a list, a map or a union, if there are any. */
+/** Returns a function that descends into a list, a map or a union, or `undefined` if the schema isn't one. */
 function hostileMember(contract: Contract, schema: ContractSchema, random: Random) {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {

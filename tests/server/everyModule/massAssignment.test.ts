@@ -10,17 +10,15 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
 
 /**
  * Tests that members only the server can set are rejected in a body, at its top or nested: the request is malformed,
- * and changes
- * nothing. Members of that name that the contract lets the caller set are excluded.
+ * and changes nothing. Members of that name that the contract lets the caller set are excluded.
  */
 const contract = loadContract();
 const validator = contractValidator(contract);
 const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
 
 /**
- * Arbitrary content by contract: saved state, data received by a rule or brought for a bot, and templates, which are
- * validated by
- * the code that loads them.
+ * Calls that accept arbitrary content by contract: saved state, data received by a rule or brought for a bot, and
+ * templates, which are validated by the code that loads them.
  */
 const FREE = ['saveUserStorage', 'planTemplate', 'receiveWebhook', 'bringUpdates'];
 
@@ -52,7 +50,7 @@ describeServer('Mass assignment', api => {
         for (const name of Object.keys(SERVER_MEMBERS)) {
           const body = withMember(input.body, path, name);
           if (body === undefined) continue;
-          // Ignored when sent back as read, as `answersSentBack.test.ts` shows.
+          // The member is ignored when sent back as read, as `answersSentBack.test.ts` shows.
           if (path.length === 0 && operations.get(call.id)?.answered.includes(name)) continue;
           if (isOffered(call, body)) {
             offered.add(`${call.id} ${placeOf(path)}${name}`);
@@ -74,7 +72,9 @@ describeServer('Mass assignment', api => {
   }, 200_000);
 });
 
-/** Names in saved state and in the cells of a row are chosen by the caller. */
+/**
+ * Returns whether the member names at the path are fixed; those in saved state and in cells are chosen by the caller.
+ */
 function isFixed(path: readonly (string | number)[]): boolean {
   return !['state', 'cells'].includes(String(path.at(-1)));
 }

@@ -98,7 +98,7 @@ describeServer('An excessive request', api => {
         ...Array(count).fill({ any: [condition()] }),
       ],
     });
-    // 2 outside, 99 inside, and two for each of the others.
+    // Nested conditions count as well: each `any` or `all` counts as one, and so does each condition in it.
     expect((await search({ conditions: [] })).status).toBe(200);
     const many = { conditions: Array.from({ length: 5 }, () => ({ any: Array(99).fill(condition()) })) };
     expect((await search(many)).status).toBe(200);

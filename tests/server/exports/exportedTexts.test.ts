@@ -91,7 +91,7 @@ describeServer('Texts in exported files', api => {
         body: { customFields: { [id]: { stringValue } } },
       });
     const text = new TextDecoder().decode(await exported(admin, directory, 'csv', [id]));
-    // The cells as a spreadsheet would read them, without the file's quotes.
+    // Splits the file into cells as a spreadsheet would, without the file's quotes.
     const cells = text
       .split('\r\n')
       .slice(1)

@@ -97,7 +97,7 @@ function written(
   return buffer(tableFile(format, { ...sheetsOf('Lines', columns), isTableAlone }, pages));
 }
 
-/** Returns the tables in the second cell of rows, by the first one. */
+/** Returns the first cell of each row, and the table in its second cell. */
 function tablesOf(rows: readonly RawRow[], locale: Locale) {
   const evidence = gatherFormatEvidence();
   const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;

@@ -123,7 +123,7 @@ function conditionsOn(world: FigureWorld, field: (name: string) => string): fc.A
   );
 }
 
-/** Without a value it matches empty fields. */
+/** Generates conditions on a field; those without a value match empty fields. */
 function leaf(
   field: string,
   operators: readonly Exclude<Condition, { any: unknown } | { all: unknown } | EntryCondition>['operator'][],

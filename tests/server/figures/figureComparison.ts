@@ -27,7 +27,7 @@ export async function openSome(
   }: {
     search: SearchRequest;
     answer: Aggregate;
-    /** Groupings by lists in other records: no search finds the remaining groups of these. */
+    /** The indices of groupings by lists in other records, whose remaining groups no search finds. */
     listsElsewhere?: readonly number[];
   },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function openSome(
   const isFound = ({ keys }: FigureRow) => listsElsewhere.every(level => keys[level]?.others === undefined);
   expect(all.filter(row => isFound(row) && !row.conditions)).toEqual([]);
   const found = all.filter(row => row.conditions);
-  // Opens some, evenly distributed, including the last one.
+  // Opens some rows, evenly distributed, including the last one.
   const every = Math.ceil(found.length / MOST_OPENED);
   const opened = found.filter((_, index) => (found.length - 1 - index) % every === 0);
   for (const { conditions = [], values } of opened) {
@@ -53,7 +53,7 @@ function measured(
   return measures.map(measure => oracle.measure(units, measure));
 }
 
-/** The remaining groups contain everything that the others don't. */
+/** Compares the groups of one axis; the remaining groups contain everything that the others don't. */
 function compareAxis(
   oracle: FigureOracle,
   asked: Counted,

@@ -213,7 +213,7 @@ function regionIn(place: AddressValue): string {
   return findRegion(regions, { ...place, point: shownPoint(place) })?.code ?? '';
 }
 
-/** Returns the same for a key of the response; `null` for the remaining groups. */
+/** Returns the label of a key in the response, as the oracle computes it; `null` for the remaining groups. */
 export function labelOfKey({ value, weekday, others }: FigureKey): string | null {
   if (others !== undefined) return null;
   if (weekday !== undefined) return String(weekday);

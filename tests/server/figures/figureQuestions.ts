@@ -21,7 +21,7 @@ export class FigureQuestions {
     this.#world = world;
   }
 
-  /** Fields that the limited user can't see are only queried by others. */
+  /** Generates any query; fields that the limited user can't see are only queried by others. */
   any(): fc.Arbitrary<Asked> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited)],
@@ -30,7 +30,7 @@ export class FigureQuestions {
     );
   }
 
-  /** Queries that columns can answer. */
+  /** Generates queries that columns can answer. */
   ofColumns(): fc.Arbitrary<Asked> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited), ...systemGroups],
@@ -91,7 +91,7 @@ export class FigureQuestions {
     ];
   }
 
-  /** No row has columns of two tables. */
+  /** Returns the table that a column belongs to, because no row has columns of two tables. */
   #tableOf(field: string): string | undefined {
     const tables = [
       ...this.#world.deals.directory.fields,
@@ -199,7 +199,7 @@ const systemGroups: readonly FigureGroup[] = [
   { field: SYSTEM_ID.daysInStatus, step: 30 },
 ];
 
-/** Includes the type's own order. */
+/** The possible orders, including the type's own. */
 const orders: readonly Pick<FigureGroup, 'order'>[] = [
   {},
   { order: { by: 'Key', asc: true } },

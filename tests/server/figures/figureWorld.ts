@@ -22,7 +22,7 @@ export interface FigureWorld {
 
 const RECORDS = 120;
 
-/** West of UTC, with daylight saving time. */
+/** A time zone west of UTC, with daylight saving time. */
 const TIME_ZONE = 'America/New_York';
 
 /** Creates a process directory with fields of every type, one hidden in a status, and records with some of them. */
@@ -178,7 +178,7 @@ async function fill({
   await moveAndUndo({ admin, deals });
 }
 
-/** Returns consecutive moves, starting from the initial status; some are in a status that will be deleted. */
+/** Returns consecutive moves, starting from the initial status; some are to a status that will be deleted. */
 function anyMoves(): string[] {
   const moves = Array.from({ length: randomInt(3) }, () => pick(['New', 'Secret', 'Won', 'Old']));
   const all = [...moves, pick(['New', 'Secret', 'Won'])];
@@ -206,8 +206,8 @@ async function withoutOld({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>
 }
 
 /**
- * All records are created at the same time, but queried by day: this moves them around midnight, where the time zone
- * matters.
+ * Spreads the creation times of records over many days and hours: all are created at the same time, but queried by day,
+ * for which the time zone matters.
  */
 async function spreadInTime({ database }: TestApi, { admin, deals }: FigureWorld): Promise<void> {
   await database.forAccount(admin.user.account.id, async trx => {

@@ -165,7 +165,7 @@ describeOwnServer(
       throw new Error('Nobody is told that records are read.');
     }
 
-    /** Inserts them directly into the database, because there are too many for calls. */
+    /** Inserts the records directly into the database, because there are too many for calls. */
     async function makeRecords(): Promise<void> {
       const { id } = orders.directory;
       const amount = orders.field('Amount').id;

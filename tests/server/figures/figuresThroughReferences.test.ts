@@ -100,11 +100,12 @@ describeServer('Figures through references', api => {
       `${randomUUID()}.${donor('Region')}`,
       `${gift('Donor')}.${foreign.field('Name').id}`,
       `${foreign.field('Name').id}.${donor('Region')}`,
-      // Neither fields that aren't references, nor lists of references, nor references in rows.
+      // A path can't begin with a field that isn't a reference, with a list of references, or with a reference in a
+      // row.
       `${gift('Title')}.${donor('Region')}`,
       `${gift('Helpers')}.${donor('Region')}`,
       `${world.gifts.field('Lines').tableFields?.[1]?.id}.${donor('Region')}`,
-      // System fields that can't be queried, and fields of the referring directory.
+      // A path can't end in a system field that can't be queried, or in a field of another directory.
       `${gift('Donor')}.StatusPosition`,
       `${gift('Donor')}.LastComment`,
       `${gift('Helpers')}.Status`,
@@ -228,7 +229,7 @@ describeServer('Figures through references', api => {
     );
   });
 
-  /** Returns where a query refers to something its viewer can't see. */
+  /** Returns the paths in a query that refer to something its viewer can't see. */
   function unseenIn(
     { hidden, readsDonors }: GiftReader,
     { groups, measures }: Pick<GiftQuestion, 'groups' | 'measures'>,
@@ -257,7 +258,7 @@ describeServer('Figures through references', api => {
     return shown ? `${world.column('For')}.${donor(shown)}` : id;
   }
 
-  /** Expects the same as for unknown ids. */
+  /** Expects the same rejection as for unknown ids, at these paths. */
   async function expectUnknown(
     { member }: GiftReader,
     body: Pick<GiftQuestion, 'groups' | 'measures'> & { search: { conditions: Condition[] } },
@@ -354,7 +355,10 @@ describeServer('Figures through references', api => {
     return operator === 'Equals' ? isThere : !isThere;
   }
 
-  /** Fields of donors count with their precision, and their tables as rows, as if they belonged to gifts. */
+  /**
+   * Returns an oracle that counts fields of donors with their precision, and their tables as rows, as if they belonged
+   * to gifts.
+   */
   function oracleOf(items: readonly Item[]): FigureOracle {
     const { gifts, donors, path } = world;
     const through = DONOR_FIELDS.map(name => ({ ...donors.field(name), id: path(name) }));

@@ -20,7 +20,7 @@ export interface GiftWorld {
   readonly readers: readonly GiftReader[];
   /** Returns the path to a field of the donor. */
   path(name: string): string;
-  /** Returns a column of the gift's lines. */
+  /** Returns the id of a column of the gift's lines. */
   column(name: string): string;
 }
 
@@ -29,7 +29,7 @@ export const SHOWN_IN_LINES = ['Name', 'Region', 'Income', 'Born'] as const;
 
 export const DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born', 'Kinds', 'Sponsor', 'Orders'] as const;
 
-/** System fields of donors. */
+/** The ids of donors' system fields that are queried. */
 export const DONOR_SYSTEM = [
   SYSTEM_ID.number,
   SYSTEM_ID.status,
@@ -225,7 +225,7 @@ async function fill({ admin, donors, gifts, column }: GiftWorld): Promise<void> 
   }
 }
 
-/** Donors are created at the same time, but queried by day. */
+/** Spreads the creation times of donors, which are created at the same time, but queried by day. */
 async function spreadInTime({ database }: TestApi, { admin, donors }: GiftWorld): Promise<void> {
   await database.forAccount(admin.user.account.id, async trx => {
     for (let number = 1; number <= DONORS; number += 1)

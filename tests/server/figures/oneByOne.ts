@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApi } from '#tests/server/harness.ts';
 
-/** Long enough for the next one to have joined the queue. */
+/** Long enough for the next transaction to join the queue. */
 const COMING_MS = 5;
 /** The number of concurrent transactions of one account on a server. */
 const PLACES = 6;
@@ -27,7 +27,7 @@ export class OneByOne {
   async pass(count: number): Promise<void> {
     for (let passed = 0; passed < count; passed += 1) {
       await sleep(COMING_MS);
-      // It queues behind those already waiting, which enter once the previous one has left.
+      // The next placeholder queues behind transactions already waiting, which enter once the previous one has left.
       const next = this.#hold();
       await this.#held.leave();
       await next.inside;
@@ -44,7 +44,7 @@ export class OneByOne {
     while (!isDone) await this.pass(1);
   }
 
-  /** From now on all of them can pass. */
+  /** Lets all transactions pass from now on. */
   async end(): Promise<void> {
     await Promise.all([...this.#others, this.#held].map(({ leave }) => leave()));
   }

@@ -59,7 +59,9 @@ async function totalOf(member: Member, body: Search): Promise<number> {
   return total;
 }
 
-/** For all types, or for one. If managers are hidden from the member, searches by manager are rejected. */
+/**
+ * Computes the statistics of all types, or of one, by searches. `isHidden` is true if searches by manager are rejected.
+ */
 async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> = {}, isHidden = false) {
   const since = (span: 'ThisWeek' | 'LastWeek') => {
     const { from, till } = rangeOfDays(span, dayIn(ZONE), 'Monday');
@@ -77,7 +79,7 @@ async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> 
   };
 }
 
-/** Only counts processes that a search finds, completed in the last 90 days. */
+/** Computes the median from the processes that a search finds, completed in the last 90 days. */
 async function medianDays(member: Member, of: Pick<Search, 'processTypeId'>): Promise<number | null> {
   const stateSinceFrom = addDays(dayIn(ZONE), -90);
   const { items } = await search(member, { ...of, ...finished, stateSinceFrom, take: PROCESSES });
@@ -135,7 +137,7 @@ async function buildWorld(api: TestApi, random: () => number): Promise<World> {
     });
     const stateId = type.status(pick(['New', 'Doing', 'Done', 'Done', 'Lost']));
     await admin.ok('updateProcess', { params: { id: made.id }, body: { stateId } });
-    // At a time in the last weeks, or longer ago than anything is counted.
+    // Most processes changed in the last weeks, the others up to 150 days ago, which is longer than anything counts.
     const since = Date.now() - random() * (random() < 0.9 ? 20 : 150) * DAY_MS;
     await datedBack(api, made.id, { since, created: since - random() * 30 * DAY_MS });
   }

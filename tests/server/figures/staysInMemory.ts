@@ -6,7 +6,7 @@ import type { TestApi } from '#tests/server/harness.ts';
 
 export type Stays = ReadonlyMap<string, readonly FieldValues[]>;
 
-/** Returns them by record. */
+/** Returns the status periods of each record, by its id. */
 export async function staysInMemory(
   { database }: TestApi,
   directory: { readonly id: string; readonly statusList: readonly Pick<Status, 'id' | 'type'>[] },

@@ -82,7 +82,7 @@ describeServer('The contents of a file', api => {
     const long = await contentsOf('long.csv', wide.repeat(20_000));
     expect([long.sheets?.[0]?.rows.length, long.sheets?.[0]?.hasMore]).toEqual([200, true]);
     expect(long.sheets?.[0]?.rows[0]).toHaveLength(50);
-    // A few long rows, truncated in the middle of the fourth.
+    // The rows are so long that the content is truncated in the middle of the fourth.
     const cut = await contentsOf('cut.csv', `"a","${'b'.repeat(300_000)}"\n`.repeat(5));
     expect([cut.sheets?.[0]?.rows.length, cut.sheets?.[0]?.hasMore]).toEqual([3, true]);
     expect((await contentsOf('empty.csv', '')).sheets).toEqual([{ name: '', rows: [], hasMore: false }]);
@@ -119,7 +119,7 @@ describeServer('The contents of a file', api => {
   });
 });
 
-/** Sets the first bit of a file's flags, which marks it as encrypted. */
+/** Marks the files in an archive as encrypted, by the first bit of their flags. */
 function locked(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(archive);
   for (let at = 0; at + 10 < bytes.length; at += 1) {

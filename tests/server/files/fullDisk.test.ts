@@ -29,7 +29,7 @@ describeOwnServer('A full disk', api => {
       });
       isMounted = true;
     } catch {
-      // Not running as root, or not on Linux.
+      // Mounting requires root on Linux; otherwise the test is skipped.
     }
   });
   afterAll(() => {

@@ -1,4 +1,4 @@
-/** Tests that reading which ends before the file leaves nothing running. */
+/** Tests that nothing keeps running if reading stops before the end of the file. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
@@ -11,7 +11,9 @@ import { openFilesOf, readersOf, waitFor } from './importProcesses.ts';
 const place = (admin: Member) =>
   define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
 
-/** Returns content that takes many seconds without a single row; the noise prevents its detection as a zip bomb. */
+/**
+ * Returns content that takes many seconds to read without a single row; the noise prevents its detection as a zip bomb.
+ */
 function rowless(): Content {
   const rows = '<row r="1"/>'.repeat(4_000_000);
   const noise = { name: 'xl/media/noise.bin', content: randomBytes(200_000) };
@@ -54,13 +56,13 @@ describeServer('A reading that ends early', api => {
     expect(await startedReader()).toHaveLength(1);
     await admin.ok('cancelImport', { params: { id: directory.id, importId: begun.id } });
     expect(await endedReaders()).toEqual([]);
-    // Its slot is free for the account's next import.
+    // The slot is free for the account's next import.
     const next = await upload(admin, directory.id, { content: 'Name\nOne\n' });
     expect(next).toMatchObject({ state: 'Mapped' });
     expect(await settled(admin, begun)).toMatchObject({ state: 'Cancelled' });
   });
 
-  /** More than a pipe's buffer: the writer waits until it is read. */
+  /** Returns more content than a pipe buffers, so that the process waits until it is read. */
   const many = (columns: number, lines: number): Content => {
     const cells = Array.from({ length: columns }, () => '<c t="inlineStr"><is><t>Name</t></is></c>').join('');
     return zip(handmade({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));

@@ -35,7 +35,7 @@ it('continues on another node within a minute', async () => {
   const content = `Name\n${Array.from({ length: ROWS }, (_, row) => `Row ${row}`).join('\n')}\n`;
   const checked = await check(admin, await upload(admin, directory.id, { content }));
   const params = { id: directory.id, importId: checked.id };
-  // The first node is the only one when the import starts, so it runs it.
+  // The first node runs the import, because it is the only one when the import starts.
   await admin.ok('startImport', { params, query: {} });
   const second = await startNode();
   const now = await admin.ok('getImport', { params });

@@ -139,7 +139,7 @@ describeServer('New options in a file', api => {
         { path: ['columns', 2, 'createMissing'], code: 'OptionsForAdmins' },
       ],
     });
-    // Nor are they if an admin has requested them, but the user starts it.
+    // Options aren't added either if an admin has requested them, but the user starts the import.
     const asked = await check(admin, read, creating(read));
     expect(asked.newOptions).toHaveLength(4);
     const started = await person.call('startImport', { params: params(read) });

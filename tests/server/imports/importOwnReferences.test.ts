@@ -28,7 +28,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
   return { id: directory.id, field: (wanted: string) => field(wanted).id };
 }
 
-/** Returns each record as `Name (City) < Parent`, ordered by name and number. */
+/** Returns each record as `Name (City) < Parent`, sorted; a parent without a city is marked as such. */
 async function all(admin: Member, { id, field }: Defined): Promise<string[]> {
   const body = { take: 500, skip: 0, orderBy: { field: 'Number', asc: true } };
   const { items } = await admin.ok('searchItems', { params: { id }, body });
@@ -191,7 +191,7 @@ describeServer('Imports of rows that refer to each other', api => {
     );
     const one = await checked(admin, defined, { content: `Name,City,Parent\n${rows.join('\n')}\n` });
     expect(one.counts).toMatchObject({ create: count, refused: 0 });
-    // It continues from any batch as if it had not been stopped.
+    // The import continues from any batch as if it had not been stopped.
     const params = { id: defined.id, importId: one.id };
     await admin.ok('startImport', { params });
     await admin.ok('cancelImport', { params });

@@ -12,10 +12,8 @@ import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.
 
 /**
  * Tests rule parity of imports: for random directories, statuses and callers, a row of a file gets the same verdict as
- * the
- * same values through the API, both when records are created and when they are found by a key. Unique fields are
- * removed from
- * the definitions: rows of one file, and the same values written through the API, would conflict.
+ * the same values through the API, both when records are created and when they are found by a key. Unique fields are
+ * removed from the definitions: rows of one file, and the same values written through the API, would conflict.
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 5, whole: 150 } };
 
@@ -41,7 +39,7 @@ describeServer('Rule parity of imports', api => {
   test('give one verdict for a file and the API on the same values', async () => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
-    // Most generated rules reject; but each path must be covered, so small runs may need extra runs.
+    // Most generated rules reject writes, but every outcome must occur, so a small run may need more batches.
     const isPassed = () =>
       compared.created + compared.updated > numRuns / 8 &&
       compared.refused > numRuns &&
@@ -98,14 +96,16 @@ async function compareScenario(
   }
 }
 
-/** A change without a move can't have a comment through the API, so the file has none either. */
+/**
+ * Removes the comment from a row that doesn't move its record, because the API accepts no comment for such a change.
+ */
 function sayable(row: ParityRow, { status }: Item): ParityRow {
   return row.status === undefined || row.status.id === status ? { ...row, comment: undefined } : row;
 }
 
 const nothing: ParityRow = { patch: {}, texts: {}, status: undefined, comment: undefined };
 
-/** A user without write permission is rejected when uploading a file. */
+/** Checks that a user without write permission is rejected when uploading a file, with the issue of the API. */
 async function compareRefusal({ caller, directory }: Play): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob(['Name\nA\n']), 'file.csv');
@@ -127,7 +127,7 @@ async function targetsOf({ caller, directory, fieldIds }: Play) {
 
 type Items = readonly ({ readonly number: number } | null)[];
 
-/** Checks, then writes; both must have the same result. */
+/** Checks the rows and then writes them; both must have the same result. */
 async function importRows(
   { caller, directory }: Play,
   rows: readonly ParityRow[],
@@ -239,9 +239,8 @@ async function compare(
   }
   const params = { id: directory.id, itemId: imported.itemId ?? '' };
   if (imported.outcome === 'Unchanged' && answer.status === 422) {
-    // A row that changes nothing isn't judged. The API judges all given values, even unchanged empty ones: a script can
-    // have
-    // locked a required field only while the record was created.
+    // A row that changes nothing isn't validated. The API validates all given values, even unchanged empty ones: a
+    // script can have locked a required field only while the record was created.
     const { customFields } = await admin.ok('getItem', { params });
     const { issues } = answer.json as Problem;
     const isStillEmpty = ({ code, path }: Issue) => code === 'Required' && !(String(path[1]) in customFields);

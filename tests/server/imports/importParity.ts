@@ -14,7 +14,7 @@ const registry = createFieldRegistry(fieldPlugins);
 
 /** The same write in two forms: as values for the API, as texts for a file. */
 export interface ParityRow {
-  /** By field id; only what both can express. */
+  /** Values by field id, limited to values that both forms can express. */
   readonly patch: FieldValuesPatch;
   readonly texts: Readonly<Record<string, string>>;
   /** The status to enter. */
@@ -23,9 +23,9 @@ export interface ParityRow {
 }
 
 /**
- * Omits what a file can't express: fields that can't be mapped (hidden by definition or profile, or unknown), values
- * without a text that is parsed to the same value (file names, wrong shapes: unparsable text never reaches the engine),
- * and empty values, which a file expresses by `blankCells`.
+ * Converts a step to a row. Omits what a file can't express: fields that can't be mapped (hidden by definition or
+ * profile, or unknown), values without a text that is parsed to the same value (file names, wrong shapes: unparsable
+ * text never reaches the engine), and empty values, which a file expresses by `blankCells`.
  */
 export function rowOf(
   world: ParityWorld,
@@ -53,7 +53,7 @@ function textOf(
   { field, value }: { field: BoundField; value: FieldValue },
 ): string | undefined {
   const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
-  // For a wrong shape, only a text can be expressed, such as one that is too long.
+  // A file can only express texts among the values with a wrong shape, such as one that is too long.
   if (!hasShape && typeof value.stringValue !== 'string') return undefined;
   const context = contextOf(world, play);
   const text = field.toText(value, context);
@@ -66,7 +66,7 @@ function textOf(
   return isSame ? text : undefined;
 }
 
-/** Other characters are rejected when the file is read. */
+/** Returns whether a text can be in a file: other characters are rejected when the file is read. */
 function canBeInFile(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

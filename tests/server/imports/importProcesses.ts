@@ -23,14 +23,17 @@ export function openFilesOf(dataDir: string): string[] {
       try {
         return [readlinkSync(join(folder, descriptor))];
       } catch {
-        // It has been closed in the meantime.
+        // The file has been closed in the meantime.
         return [];
       }
     })
     .filter(path => path.startsWith(join(dataDir, 'files')));
 }
 
-/** Returns the last result: the test compares it with the expected one. */
+/**
+ * Waits until a result meets the condition, or time is up; returns the last result, which the test compares with the
+ * expected one.
+ */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   { is, withinMs }: { is: (found: T) => boolean; withinMs: number },

@@ -179,7 +179,7 @@ describeServer('Rules of imports', api => {
       names: ['Name', '', 'City', ''],
       refused: 0,
     });
-    // There are more cells than in the header, so their columns are unknown.
+    // The row has more cells than the header, so their columns are unknown.
     expect(await namesIn('Name,City\nA,Kyiv,more\n')).toEqual({ names: ['Name', 'City'], refused: 1 });
   });
 

@@ -1,11 +1,11 @@
-/** Tests imports in which scripts run on every row: running ahead of previous rows has the same result as the API. */
+/** Tests imports in which scripts run on every row: running them ahead of the writes has the same result as the API. */
 import { expect, test } from 'vitest';
 import type { FieldValue, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
 
-/** Several batches on either database. */
+/** Enough rows for several batches on either database. */
 const ROWS = 620;
 
 const scripts = {

@@ -283,7 +283,7 @@ describeServer('vCards', api => {
       Name: single.field('Name').id,
       'Phone (mobile)': single.field('Phone').id,
       'Phone (work)': single.field('Work phone').id,
-      // Used if there is no mobile number.
+      // The home number is used if there is no mobile number.
       'Phone (home)': single.field('Phone').id,
       'X-COLOUR': null,
     });
@@ -316,7 +316,8 @@ describeServer('vCards', api => {
     expect(await work).toBe(2_000);
     const waits = seen.toSorted((a, b) => a - b);
     expect(waits.length).toBeGreaterThan(10);
-    // Far more than a call takes, far less than the import: tests/bench/cards.ts measures it at full size.
+    // The limits are far more than a call takes, and far less than the import: tests/bench/cards.ts measures it at full
+    // size.
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
     expect(waits.at(-1)).toBeLessThan(3_000);
   });
@@ -404,7 +405,7 @@ describeServer('vCards', api => {
 
 const PIECES = ['a', ' b', ',', ';', '\\', ':', '"', 'ї', '€', '👩‍👧', 'é', '\\n', 'Ґ', '=3D', 'TEL:1', '-'];
 
-/** Returns distinct texts without surrounding blanks. */
+/** Returns texts of difficult characters, without surrounding blanks, the same in every run. */
 function generatedTexts(count: number): string[] {
   let seed = 7;
   const next = (below: number) => {

@@ -30,7 +30,7 @@ describe('A workbook bomb', () => {
     expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
   });
 
-  /** Sheets that share one part, which is in the file once. */
+  /** Returns a workbook whose sheets share one part, which is in the file once. */
   const claiming = (sheets: number, rows = '') => {
     const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
     const parts = handmade({

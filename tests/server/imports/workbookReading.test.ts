@@ -39,7 +39,7 @@ describe('A workbook', () => {
   it('is read the same whatever the order of its parts in the file', async () => {
     const parts = handmade(two);
     expect(parts).toHaveLength(7);
-    // Permutes the parts that refer to each other; the others stay in front.
+    // Permutes all parts except the first one, which comes last.
     const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
     for (const order of orders) {
       const { rows } = await read(fileOf(zip([...order, ...parts.slice(0, 1)])));

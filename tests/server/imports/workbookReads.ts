@@ -27,7 +27,7 @@ export interface Read {
 const marked = (text: string, kind: string | undefined) =>
   kind === undefined || kind === 't' ? text : `${kind}:${text}`;
 
-/** Runs in this process, which is faster than a separate one. */
+/** Reads a workbook in this process, which is faster than in a separate one. */
 export async function read(path: string, wanted?: string): Promise<Read> {
   const workbook = await openWorkbook(path, () => undefined);
   try {
@@ -54,7 +54,7 @@ export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Rea
   return first;
 }
 
-/** Runs in a separate process, like an import. */
+/** Reads a workbook in a separate process, like an import. */
 export async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
   const rows: Read['rows'] = {};
   for await (const { line, cells, kinds } of workbookRows(async () => ({ path, release: async () => {} }), {
@@ -73,7 +73,7 @@ export const number = (place: string, value: number | string, style = 0) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 export const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
 
-/** Returns the texts of a sheet by the names in the first column of cells. */
+/** Reads a sheet whose rows contain one cell each, given as XML. */
 export function rowsOf(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
   const rows = cells.map((cell, index) => row(index + 1, cell)).join('');
   return readOften(bookOf({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);

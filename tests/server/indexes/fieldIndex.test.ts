@@ -115,7 +115,7 @@ describeOwnServer(
       );
     };
 
-    /** Returns the results of a small directory, which is scanned. */
+    /** Returns the results for a small directory, which is scanned. */
     async function asScanned(requests: readonly SearchRequest[]) {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000_000;
@@ -229,7 +229,8 @@ describeOwnServer(
           .set({ words: 'out of date' })
           .where('number', '=', other.number)
           .execute();
-        // Inserted without its job, which might finish before the search, and without an error in the record itself.
+        // The rebuild is inserted without its job, which might finish before the search; the record itself has no
+        // error.
         await trx
           .insertInto('text_rebuilds')
           .values({ account_id: accountId, rebuild_id: crypto.randomUUID(), directory_id: id() })

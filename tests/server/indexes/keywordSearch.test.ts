@@ -11,7 +11,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-/** The contents of the one record to find. */
+/** Keywords that find the record by the value of a field. */
 const FOUND: Readonly<Record<string, readonly string[]>> = {
   Phone: [
     '0660007321',

@@ -107,14 +107,14 @@ describeOwnServer('Texts stored with records', api => {
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
     await api.jobs.settle('RebuildTexts');
-    // Bypasses the server, whose own work would be faster.
+    // Requests a rebuild without the server, whose own work would be faster.
     const request = (accountId: string, directoryId: string) =>
       api.database.forAccount(accountId, async trx => {
         await sql`insert into text_rebuilds (account_id, rebuild_id, directory_id)
           values (${accountId}::uuid, gen_random_uuid(), ${directoryId}::uuid)`.execute(trx);
         await sql`select enqueue_job(${accountId}::uuid, 'RebuildTexts', '{}', 'texts')`.execute(trx);
       });
-    // The oldest one comes first.
+    // The oldest request is handled first.
     await request(busyId, deals.directory.id);
     await request(other.user.account.id, notes.directory.id);
     // Simulates half a minute without a database slot, without waiting.

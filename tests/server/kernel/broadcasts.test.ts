@@ -18,7 +18,7 @@ interface Node {
   readonly database: Database;
   readonly broadcasts: Broadcasts;
   readonly channel: NodeChannel | null;
-  /** The events of one transaction are grouped. */
+  /** The received events, grouped by transaction. */
   readonly heard: (readonly CommittedEvent[])[];
 }
 
@@ -101,7 +101,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     const other = await startNode(place);
     const accountId = createId();
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;
-    // Events committed before it is subscribed aren't received.
+    // The other node doesn't receive events committed before it is subscribed.
     while (other.heard.length === 0) {
       await node.database.forAccount(accountId, trx => emit(trx, tag(accountId)));
       await setTimeout(20);

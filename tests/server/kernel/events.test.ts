@@ -18,7 +18,7 @@ async function eventsOf(api: TestApi, { user }: Member): Promise<Row[]> {
   return rows;
 }
 
-/** Returns the events since then, with their authors. */
+/** Returns the events that `work` creates, with their authors. */
 async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>): Promise<Row[]> {
   const before = (await eventsOf(api, admin)).length;
   await work();

@@ -82,7 +82,7 @@ describeOwnServer('The hub', api => {
     await admin.ok('updateUser', { params: { id: colleague.user.id }, body });
     publish();
     await until(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
-    // The changed permissions also cause a notification, which arrives at any time.
+    // The changed permissions also cause a notification, which can arrive at any time.
     const others = events(listener).filter(event => event !== 'NewUserNotification');
     expect(others).toEqual(['UserChanged', 'DirectoryItemChanged']);
   });

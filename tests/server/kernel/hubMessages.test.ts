@@ -18,7 +18,7 @@ describeServer('The protocol of the hub', api => {
     const path = isShaken ? await openPolls(admin) : await newConnection(admin);
     if (!isShaken) await poll(admin, path);
     await post(admin, path, text);
-    // Returns immediately, because there is always something to send.
+    // This call always causes a message or an end, so that the poll below returns immediately.
     await post(
       admin,
       path,

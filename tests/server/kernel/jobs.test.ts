@@ -103,7 +103,7 @@ describeOwnServer('Jobs', api => {
     others.push(another);
     nodes.push(await startNode(another, [visiting()], { channel }));
     try {
-      // It polled on start, and would poll again after 30 s; the channel may still be connecting.
+      // The other node polled on start, and would poll again after 30 s; its channel may still be connecting.
       await pause(1_000);
       const begun = Date.now();
       await want('from afar');

@@ -47,7 +47,7 @@ export async function shakeHands(client: ApiClient, path: string): Promise<strin
 
 export type Stream = { status: number; headers: Headers; text(): string; ended: Promise<void>; stop(): void };
 
-/** Opens a stream of events. */
+/** Opens a stream of server-sent events. */
 export async function openStream(
   client: ApiClient,
   path: string,

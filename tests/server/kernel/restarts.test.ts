@@ -43,7 +43,7 @@ it('takes over from a killed node, and takes nothing from a running one', async 
   await expect.poll(async () => (await holders()).length, { timeout: 20_000 }).toBe(1);
   const [dead] = await holders();
   await kill(first);
-  // Its current job; no handler for its type exists, so that the test can see when it is released.
+  // Inserts a job as if the killed node were still running it.
   await sql`insert into docket_jobs.job (name, data, state, started_on, retry_limit)
     values ('RebuildTexts', '{"accountId": "018f0000-0000-7000-8000-000000000000", "ids": {}}', 'active', now(), 5)`.execute(
     database.asOwner,

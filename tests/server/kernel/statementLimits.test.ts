@@ -70,7 +70,7 @@ describeOwnServer(
         api.database.asOwner,
       );
       expect(left.rows).toEqual([]);
-      // Later statements of such a transaction have no more time than any call.
+      // Later statements of the transaction have the usual time limit again.
       await expect(
         api.database.forAccount(admin.user.account.id, async trx => {
           await withTimeForAllRecords(trx, async () => {});

@@ -42,7 +42,7 @@ function sendingTests(api: TestApi): void {
     await settle(api);
     expect((await mailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, tries: 2 });
     expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(115_000);
-    // An hour passes without a server.
+    // The link expires while there is no mail server.
     await changeLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
     await post.start();
     await settle(api);

@@ -35,7 +35,7 @@ describeServer('Maps', api => {
     expect(status, text).toBe(200);
     return readHeatBytes(bytes);
   };
-  /** Values are set before a status hides them. */
+  /** Creates a record, and then moves it to its status, which can hide the values. */
   const make = async (customFields: FieldValues, status: string) => {
     const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
     if (status === 'Open') return;
@@ -97,7 +97,7 @@ describeServer('Maps', api => {
     }
   }
 
-  /** Some have no coordinates, some the 0, 0 of devices. */
+  /** Returns an address; some have no coordinates, and some the 0, 0 of devices without a position. */
   function siteAt(at: number): AddressValue {
     if (at % 11 === 0) return { address: 'Ірпінь, Київська обл.' };
     if (at % 13 === 0) return { address: 'Unknown', lat: 0, lng: 0 };

@@ -165,7 +165,7 @@ describeServer('A comment sent with a write', api => {
     expect(await notesOf(itemId)).toEqual([]);
     const { status } = await writer.ok('getItem', { params: { ...open(), itemId } });
     expect(status).toBe(cases.status('New'));
-    // It succeeds without the comment.
+    // The move succeeds if the comment is blank.
     await writer.ok('changeItemStatus', { params: { ...open(), itemId, status: kept }, body: { text: ' ' } });
   });
 

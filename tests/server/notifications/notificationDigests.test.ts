@@ -11,7 +11,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 
 const post = await startMailServer();
 afterAll(() => post.stop());
-// A Friday; daylight saving time starts in Kyiv on the Sunday after it.
+// The clock starts on a Friday; daylight saving time starts in Kyiv on the Sunday after it.
 const time = new TestTime('2026-03-27T08:00:00Z');
 const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], hour: 9 };
 
@@ -61,7 +61,7 @@ describeOwnServer(
     };
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
-    /** The next nine o'clock in Kyiv is one of these. */
+    /** The next three times at nine o'clock in Kyiv. */
     const days = ['2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z'];
 
     test("are sent at their hour, in the account's language, by record, once, also on clock changes", async () => {
@@ -136,7 +136,7 @@ describeOwnServer(
         await makeDue(api, admin);
         await api.jobs.settle('SendMail');
       }
-      // Administrators see it, and can wait or retry it themselves.
+      // Administrators see the failing emails, and can retry them without waiting.
       const failing = await admin.ok('listBackgroundFailures');
       const isMail = { name: expect.objectContaining({ en: 'Sending an email' }), attempts: 3 };
       expect(failing).toEqual(failing.map(() => expect.objectContaining(isMail)));

@@ -68,7 +68,7 @@ describeOwnServer(
       await told();
       await mailEverything(api, time, seconds);
     };
-    /** The account's time zone is UTC. */
+    /** Returns quiet hours that have just begun, in UTC, the account's time zone. */
     const quietNow = () => {
       const clock = new Date(time.now()).toISOString().slice(11, 13);
       return { from: `${clock}:00`, to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30` };
@@ -195,7 +195,7 @@ describeOwnServer(
       expect(mail?.subject).toMatch(/^2 unread notifications in /);
       expect(mail?.text).toContain('commented: Not at night');
       expect(mail?.text).toContain('because this happened during your quiet hours');
-      // Later ones are sent individually again.
+      // Later notifications are sent individually again.
       await pass(12 * 3_600);
       await say('By day');
       await pass(60);

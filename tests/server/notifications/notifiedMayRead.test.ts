@@ -182,7 +182,7 @@ describeOwnServer('Who is notified', api => {
 });
 
 function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights | undefined): boolean {
-  // It is about the user themselves, and reveals nothing about the directory.
+  // This notification is about the user themselves, and reveals nothing about the directory.
   if (kind === 'RightsChanged') return true;
   if (!may?.reads) return false;
   if ((kind === 'Comment' || kind === 'Mentioned') && !may.readsComments) return false;

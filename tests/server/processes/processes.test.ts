@@ -305,7 +305,7 @@ describeServer('Processes of several types', api => {
         for (const { stateId, count } of states) expect(count).toBe(await totalOf({ stateId }, member));
       }
     }
-    // All of the admin's own are cases, whose managers the guest can't see.
+    // The admin only manages cases, whose managers the guest can't see.
     expect(await totalOf({ manager: admin.user.id })).toBe(8);
     expect(await totalOf({ manager: admin.user.id }, guest)).toBe(0);
   });

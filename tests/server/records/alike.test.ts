@@ -12,7 +12,7 @@ import { check, importFile, rowsOf, start, upload } from '#tests/server/support/
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
-/** Each is displayed like the first one of its line. */
+/** Texts that look like the first one of their line. */
 const ALIKE = [
   ['Kobzar', 'Kobzar ', ' KOBZAR', 'Kobzar\u00a0', 'Kob\u200bzar', '\ufeffKobzar'],
   ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],

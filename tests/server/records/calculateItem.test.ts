@@ -38,7 +38,7 @@ describeServer('What formulas would produce in a write', api => {
     expect(changed.customFields).toEqual({ [city]: text('Lviv'), [total]: number(0) });
     expect(await admin.ok('getItem', { params: { ...params, itemId } })).toEqual(before);
 
-    // Includes records that refer to this one.
+    // The results include formulas over records that refer to this one.
     await settleFormulas(api);
     const given = await admin.ok('calculateItem', {
       params: { id: donors.directory.id },

@@ -96,7 +96,7 @@ describeServer('Checklists of statuses', api => {
       ...item.checklist,
       [second]: expect.objectContaining({ by: admin.user.id }),
     });
-    // Sent back as it was read, it doesn't change.
+    // A checklist sent back as it was read doesn't change.
     const same = await admin.ok('updateItem', {
       params: placeOf(item),
       body: { checklist: put.checklist, version: put.version },
@@ -162,7 +162,8 @@ describeServer('Checklists of statuses', api => {
     const tick = (member: Member, checklist: ChecklistPatch) =>
       member.ok('updateItem', { params: placeOf(item), body: { checklist, version: item.version } });
     await tick(ann, { [idOf('Write')]: {}, [idOf('Call')]: {} });
-    // Also based on the first version: what she checked is kept, what he unchecks is removed.
+    // The admin's change is also based on the first version: what Ann checked remains, what the admin unchecks is
+    // removed.
     const merged = await tick(admin, { [idOf('Call')]: null, [idOf('Write')]: null });
     expect(merged.checklist).toEqual({ [idOf('Write')]: expect.objectContaining({ by: ann.user.id }) });
   });

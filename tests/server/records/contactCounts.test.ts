@@ -70,7 +70,7 @@ describeServer('The open processes of contacts', api => {
       expect(own).toEqual(await searched(guest));
       shown.add(JSON.stringify(own));
     }
-    // Otherwise the searches wouldn't prove anything.
+    // The users see different counts; otherwise the comparison wouldn't prove anything.
     expect(shown.size).toBe(3);
   });
 

@@ -115,7 +115,7 @@ describeServer('The time at which records were finished', api => {
 
 type Trx = Parameters<Parameters<TestApi['database']['asSystem']>[0]>[0];
 
-/** Moves each record's moves to separate days. */
+/** Spreads each record's moves over separate days. */
 async function spread(trx: Trx, directoryId: string): Promise<void> {
   const moves = await trx
     .selectFrom('item_moves')

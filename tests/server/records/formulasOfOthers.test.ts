@@ -160,7 +160,7 @@ describeServer('Formulas that read other records', api => {
     };
     const given = donors.field('Given');
 
-    // Two directories away.
+    // A field two directories away is hidden.
     await limit(units, { hiddenFields: [units.field('Price').id] });
     expect(await seen()).toEqual(['City', 'Done', 'Requests']);
     const more = { field: given.id, operator: 'More' as const, value: { numberValue: 1 } };
@@ -176,7 +176,7 @@ describeServer('Formulas that read other records', api => {
     expect(JSON.stringify(changes)).not.toContain(given.id);
     expect((await world.read('donors', ann)).Given).toBe(6);
 
-    // For a directory they can't read, neither its sums nor its count are visible.
+    // Sums and counts of records in a directory that the user can't read aren't visible.
     await limit(requests, { record: { read: false, create: false, update: false, delete: false } });
     expect(await seen()).toEqual(['City']);
     const { id, ...input } = given;
@@ -245,7 +245,7 @@ interface Step {
   readonly value: number;
 }
 
-/** A step that isn't possible at the moment does nothing. */
+/** Performs a step, or does nothing if it isn't possible at the moment. */
 async function play(world: World, { kind, where, one, other, value }: Step): Promise<void> {
   const { admin, made, make, change, paramsOf } = world;
   const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];

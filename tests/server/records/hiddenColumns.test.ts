@@ -8,8 +8,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 
 /**
  * Orders have lines with a name and a cost; offers show the lines of a linked order. The cost is set by a user who can
- * see it, and
- * then hidden: from everyone by the column's definition, or from the viewer by their profile.
+ * see it, and then hidden: from everyone by the column's definition, or from the viewer by their profile.
  */
 describeServer('A hidden column', api => {
   let admin: Member;
@@ -146,7 +145,7 @@ describeServer('A hidden column', api => {
         row(columns, 'One'),
         row(columns, 'Two'),
       ]);
-      // By which changed rows are recognised.
+      // Rows have different ids, by which changed ones are recognised.
       expect(new Set(rows?.map(({ id }) => id)).size).toBe(2);
     });
 
@@ -219,7 +218,7 @@ describeServer('A hidden column', api => {
       expect(now.customFields[lines]?.tableValue).toHaveLength(3);
       await write(row(columns, 'Changed'));
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
-      // A conflict doesn't reveal it either.
+      // A conflict doesn't reveal the column either.
       const conflict = await reader.call('updateItem', {
         params,
         body: { version: before.version, customFields: { [lines]: { tableValue: [row(columns, 'Mine')] } } },

@@ -94,7 +94,7 @@ describeServer('A value hidden in one place', api => {
     });
     expect(await found(admin, over(0))).toEqual([open.deal.id]);
     expect(await found(admin, over(5))).toEqual([]);
-    // Sorted like an empty value: last in both directions.
+    // A hidden value is sorted like an empty one: last in both directions.
     const sorted = (asc: boolean) => found(admin, { orderBy: { field, asc } });
     expect([await sorted(true), await sorted(false)]).toEqual([
       [open.deal.id, secret.deal.id],
@@ -156,7 +156,7 @@ describeServer('A value hidden in one place', api => {
       [{ path: [], code: 'NotPermitted', params: { action: 'update' } }],
     ]);
     expect((await admin.ok('getItem', { params })).tags).toEqual([]);
-    // Sent back unchanged, they change nothing.
+    // Tags sent back unchanged change nothing.
     await reader.ok('updateItem', { params, body: { tags: [] } });
   });
 

@@ -32,7 +32,7 @@ const STORED_CODES = [
 
 /** Tries a write, and fails if the browser's verdict and the server's response differ. */
 export async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
-  // Without statuses a move isn't possible, so it becomes a change, so that every step is compared.
+  // Without statuses a move isn't possible, so it becomes a change: every step must be compared.
   const isMove = step.kind === 'move' || step.kind === 'drop';
   const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
   const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
@@ -85,9 +85,9 @@ function compare(play: Play, { kind, verdict, unseen, ticked, answer, label }: C
 }
 
 /**
- * If columns are hidden from a user, rows without an id are presented with one derived from their position, so that
- * they can be
- * sent back; it is never stored (`keptCells.core.ts`), so it isn't part of the verdict.
+ * Removes row ids that are derived from positions. If columns are hidden from a user, rows without an id are presented
+ * with such an id, so that they can be sent back; it is never stored (`keptCells.core.ts`), so it isn't part of the
+ * verdict.
  */
 function withoutRowPlaces(values: FieldValues): FieldValues {
   const told = Object.entries(values).map(([id, value]) => {
@@ -174,12 +174,15 @@ function tickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict):
   return [...ticked].sort();
 }
 
-/** A bulk change adds its comment only to the records that move. */
+/** Returns whether the write adds its comment: a bulk change adds it only to the records that move. */
 function isSaid({ kind, targetStatus }: Write, item: { status: string | null } | null): boolean {
   return kind !== 'bulk' || (targetStatus !== undefined && targetStatus !== item?.status);
 }
 
-/** A drop within its status only changes the order: no rule of the record applies, but it requires the permission. */
+/**
+ * Adds the missing permission to a verdict on a drop within its status, which only changes the order: no rule of the
+ * record applies, but it requires the permission.
+ */
 function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
   if (verdict.issues.length > 0 || rights.record.update) return verdict;
   return { ...verdict, issues: [createIssue([], 'NotPermitted', { action: 'update' })] };
@@ -220,7 +223,10 @@ async function sendCell({ caller, directory, itemId = '' }: Play, { patch: custo
   return caller.call('updateItem', { params, body: { customFields, checklist, version } });
 }
 
-/** Preview and write must have the same result, which is returned like the response to a single write. */
+/**
+ * Sends a bulk change as preview and as write, which must have the same result; returns it like the response to a
+ * single write.
+ */
 async function sendBulk(
   { caller, directory, itemId = '' }: Play,
   { patch, checklist, targetStatus, comment }: Write,

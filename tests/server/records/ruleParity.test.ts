@@ -10,10 +10,9 @@ import { playStep } from './parityWrites.ts';
 
 /**
  * Tests rule parity: for random directories, statuses, records and callers, the browser's verdict and the server's
- * response
- * agree on every write. The browser's side has only what a browser has: the presented definition, the validator module
- * from
- * the server, the boot data, the record as presented. A counterexample is shrunk, and kept under a name.
+ * response agree on every write. The browser's side has only what a browser has: the presented definition, the
+ * validator module from the server, the boot data, the record as presented. A counterexample is shrunk, and stored
+ * under a name.
  */
 const SCENARIOS = { PGlite: { usual: 5, whole: 500 }, PostgreSQL: { usual: 17, whole: 500 } };
 

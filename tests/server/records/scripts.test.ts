@@ -176,12 +176,12 @@ describeServer('Form scripts', api => {
       body: { customFields: { [fieldId('Cost')]: number(6) } },
     });
 
-    // Restored from the trash.
+    // The record is restored from the trash.
     await admin.ok('deleteItem', { params });
     await admin.ok('restoreItem', { params });
     expect(await read(item.id)).toEqual(values);
 
-    // Restored by reverting a configuration change, together with the lost values.
+    // The values are restored by reverting a configuration change.
     const { deleted: _, id: stageId, ...stage } = deals.field('Stage');
     const field = { ...stage, type: 'Number' };
     await change([{ kind: 'SaveField', entity: id, id: stageId, convert: true, field }]);

@@ -131,7 +131,7 @@ describeServer('Reminders', api => {
     expect(made.references[itemId]).toMatchObject({ directoryId: deals.directory.id, number: 1 });
     expect(await idsSeenBy(admin, { contactId })).toEqual([made.id]);
     expect(await idsSeenBy(admin, { processId: itemId.toUpperCase() })).toEqual([made.id]);
-    // Reminders about a contact are visible only to their owner.
+    // A reminder about a contact alone is visible only to its owner.
     const about = await create({ contact: contactId });
     expect(await idsSeenBy(reader, { contactId })).toEqual([made.id]);
     await admin.ok('deleteReminder', { params: { id: about.id } });
@@ -227,7 +227,7 @@ describeServer('Reminders', api => {
       status: 'Scheduled',
       version: 3,
     });
-    // If it is completed before its first time, only that time is completed.
+    // Completing a repeated reminder before its first time completes only that time.
     expect(await admin.ok('finishReminder', { params })).toMatchObject({
       status: 'Scheduled',
       dueAt: expect.stringMatching(/^2090-05-02/),

@@ -42,7 +42,7 @@ describeOwnServer(
       const admin = await api.admin();
       const friend = await api.colleague(admin);
       const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
-      // After this, the second after which other tasks poll again has passed.
+      // By then, other tasks that poll again after a second have done so.
       await moveTo('2026-03-01T00:00:02Z');
       expect(time.next).toBe('2026-03-01T09:00:00.000Z');
       await moveTo('2026-03-01T08:59:59.999Z');
@@ -107,7 +107,7 @@ describeOwnServer(
         });
       }
       const leap = await create(admin, '2026-05-31T12:30', { repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' });
-      // The start isn't one of the rule's times.
+      // The start isn't one of the rule's times, so the first one is used.
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
@@ -125,7 +125,7 @@ describeOwnServer(
       expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Scheduled' });
       await moveTo('2026-06-11T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      // For others it continues as before.
+      // The user can also skip all times until a day.
       const skipped = { dueAt: '2026-06-12T09:00:00.000Z', comesUpAt: '2026-06-14T09:00:00.000Z' };
       expect(
         await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } }),
@@ -133,7 +133,7 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject(skipped);
       await moveTo('2026-06-13T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // The next one applies to the user again.
+      // The next time applies to the user again.
       expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
       await moveTo('2026-06-14T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
@@ -237,7 +237,7 @@ describeOwnServer(
       expect(over).not.toHaveProperty('comesUpAt');
       await moveTo('2027-06-05T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // A changed schedule triggers a notification.
+      // A changed schedule applies to the user again.
       const { text, users, groups, timeZone } = await stateOf(admin, id);
       const repeat = 'FREQ=DAILY;COUNT=9';
       const body = { text, users, groups, timeZone, startsLocal: '2027-06-06T09:00', repeat };

@@ -15,7 +15,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 
 const post = await startMailServer();
 afterAll(() => post.stop());
-// A Friday; daylight saving time starts in Kyiv on the Sunday after it.
+// The clock starts on a Friday; daylight saving time starts in Kyiv on the Sunday after it.
 const time = new TestTime('2026-03-27T08:00:00Z');
 const MONDAY = '2026-03-30T06:00:00Z';
 
@@ -91,7 +91,7 @@ describeOwnServer(
       await api.clock.settle();
       for (const kind of ['SendReport', 'SendReportTo', 'SendMail'] as const) await api.jobs.settle(kind);
     };
-    /** Returns the next time at the hour of the report, and the one a week later. */
+    /** Moves the clock to the next Monday at the hour of the report. */
     const onMonday = () => {
       const day = addDays(dayIn('Europe/Kyiv', time.now()), 1);
       return moveTo(`${addDays(day, (7 - weekdayOf(day)) % 7)}T06:00:00Z`);
@@ -145,7 +145,7 @@ describeOwnServer(
       expect(await admin.ok('getReportMailing', { params: { id } })).toMatchObject({ nextAt });
       await onMonday();
       expect(mailsTo(ann)).toHaveLength(2);
-      // Users who can only read it can send it to themselves only, and with a limit.
+      // A user without a mailing can't send the report, and the number of attempts is limited.
       await ann.refused(422, 'sendReportNow', { params: { id } });
       for (let more = 0; more < 4; more += 1) await ann.refused(422, 'sendReportNow', { params: { id } });
       await ann.refused(429, 'sendReportNow', { params: { id } });

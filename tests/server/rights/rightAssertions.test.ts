@@ -90,7 +90,7 @@ describeServer('Assertions about permissions', api => {
     ]);
     expect((await list()).map(({ name }) => name)).toEqual(['Always first', 'Nobody in sales sees Cost']);
     expect((await list())[1]).toEqual({ id, ...never() });
-    // Without a name, it is described by its meaning, in the user's language.
+    // A guardrail without a name is described by its meaning, in the user's language.
     const nameless = randomUUID();
     await change(save(nameless, { ...never(), name: '  ' }));
     expect((await list())[0]).toEqual({ id: nameless, ...never(), name: '' });
@@ -115,7 +115,7 @@ describeServer('Assertions about permissions', api => {
     expect(problem.issues).toEqual([issue]);
     expect(await refused({ kind: 'SaveProfile', id: profileId, profile: profile([]) })).toEqual([issue]);
     expect(await refused({ kind: 'DeleteProfile', id: profileId })).toEqual([issue]);
-    // Another profile takes precedence.
+    // In this order, another profile would take precedence.
     const others = (await admin.ok('listUsageProfiles')).map(({ id }) => id).filter(id => id !== profileId);
     await admin.refused(422, 'orderUsageProfiles', { body: { list: [...others, profileId] } });
     const plan = await admin.ok('planConfiguration', {

@@ -27,7 +27,7 @@ describeServer('Changed profiles', api => {
   const rights = (change: Partial<DirectoryRights> = {}) => [
     { directoryId, rights: { ...FULL_RIGHTS, ...change } },
   ];
-  /** Creates a profile and moves it to the first position, so that it applies to them. */
+  /** Creates a profile and moves it to the first position, so that it applies to these people. */
   const profileFor = async (people: readonly Member[], directories = rights()): Promise<UsageProfile> => {
     const others = await admin.ok('listUsageProfiles');
     const made = await admin.ok('createUsageProfile', {

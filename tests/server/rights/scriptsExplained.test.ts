@@ -41,7 +41,7 @@ describeServer('Why a field is read-only', api => {
     expect(await ask(colleague, question)).toMatchObject({ allowed: false });
     const told = await ask(admin, question, colleague.user.id);
     expect(told.steps.at(-1)).toEqual(own.steps.at(-1));
-    // It is still visible, and other records can be changed.
+    // The field is still visible, and other fields can be changed.
     expect((await ask(admin, { ...question, action: 'read' })).allowed).toBe(true);
     const other = await ask(admin, { ...question, fieldId: requests.field('Recipient').id });
     expect(other).toMatchObject({ allowed: true });

@@ -51,7 +51,7 @@ describeOwnServer(
         const text = { stringValue: number % 4 === 0 ? 'other' : 'match' };
         await admin.ok('createItem', { params, body: { customFields: { [field('Text').id]: text } } });
       }
-      // Large enough for an estimate, according to the counter.
+      // The counter makes the directory large enough for an estimate.
       await api.database.forAccount(admin.user.account.id, trx =>
         trx
           .updateTable('item_counters')

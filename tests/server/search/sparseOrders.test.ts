@@ -14,7 +14,9 @@ import { type DefinedDirectory, define } from '#tests/server/support/definitions
 
 /** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 7, listed: 50_000 };
-/** Daylight saving time starts and ends at midnight there: one day starts at one, and one has its first hour twice. */
+/**
+ * In Havana, daylight saving time starts and ends at midnight: one day starts at one, and one has its first hour twice.
+ */
 const timeZone = 'America/Havana';
 const instants = [
   '2026-03-08T04:59:59.000Z',

@@ -35,7 +35,7 @@ function describeMissing(api: TestApi): void {
     return { id, before };
   }
 
-  /** Removes everything stored since then. */
+  /** Removes every stored file that didn't exist before. */
   async function lose(before: ReadonlySet<string>): Promise<void> {
     for (const key of await keys()) if (!before.has(key)) await api.kernel.files.remove(key);
   }

@@ -24,7 +24,7 @@ export type CallInput<O extends OperationId> = {
 
 export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; text: string; json: unknown };
 
-/** A contract, prepared for validating responses. */
+/** Prepares a contract for validating responses. */
 function readerOf(contract: Contract) {
   return {
     validator: contractValidator(contract),
@@ -38,14 +38,13 @@ function readerOf(contract: Contract) {
 
 type ContractReader = ReturnType<typeof readerOf>;
 
-/** Shared by servers and clients under test, along with everything compiled from it. */
+/** The server's contract, which servers and clients under test share, along with everything compiled from it. */
 export const usualContract = loadContract();
 const usual = readerOf(usualContract);
 
 /**
  * A browser's session with a running server: stores its cookies and token, and validates every response by the
- * contract. A
- * response that violates the contract fails the test; nothing is removed to make it valid.
+ * contract. A response that violates the contract fails the test; nothing is removed to make it valid.
  */
 export class ApiClient {
   readonly url: string;
@@ -113,7 +112,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** Registers an account, or logs in, and acts as that user from then on. */
+  /** Registers an account, and acts as its admin from then on. */
   async register(body: RequestBody<'registerAccount'>): Promise<CurrentUser> {
     return this.#enter(await this.ok('registerAccount', { body }));
   }

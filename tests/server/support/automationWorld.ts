@@ -94,7 +94,7 @@ export async function automationWorld(api: TestApi, admin: Member) {
       const { id } = await admin.ok('createItem', { params, body: { customFields: fieldsOf(values) } });
       return id;
     },
-    /** Returns rows of the table, by name. */
+    /** Returns a value of the table with a row for each name. */
     goods(...names: readonly string[]): FieldValuesPatch[string] {
       const what = requests.field('Goods').tableFields?.[0]?.id ?? '';
       return { tableValue: names.map(name => ({ customFields: { [what]: { stringValue: name } } })) };

@@ -1,6 +1,6 @@
 /**
- * A Bot API server with the features that bots of Docket need: it records what is sent, holds polls for updates, and
- * fails on demand.
+ * A Bot API server with the features that bots of Docket need: it records what is sent, holds polls until there are
+ * updates, and fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,12 +16,12 @@ export interface BotCallMade {
 }
 
 /**
- * The outcome of one call instead of its normal response; `lost`: it is executed, and the connection breaks before the
- * response.
+ * The outcome of a call instead of its normal response: `dropped` breaks the connection without executing the call,
+ * `lost` executes it and breaks the connection before the response.
  */
 export type Failure =
   | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
-  /** It is executed, and only then answered. */
+  /** The call is executed, and answered once this resolves. */
   | { readonly after: Promise<void> }
   | 'dropped'
   | 'lost';
@@ -36,18 +36,23 @@ interface Bot {
   /** The bot's webhook address; empty if there is none. */
   webhook: string;
   isRevoked: boolean;
-  /** True if a poll was answered, so that polling continues. */
+  /** True once a poll was answered: later ones are held until there are updates. */
   isAsked: boolean;
 }
 
 export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 
-/** As long as a test may take: bots of the server's earlier tests are still polling. */
+/**
+ * How long polls are held: as long as a test can take, because bots of the server's earlier tests are still polling.
+ */
 const HELD_MS = 15_000;
 
 let shared: Promise<BotApi> | null = null;
 
-/** The shared one of this worker, never closed: servers that differ only in its address are shared, too. */
+/**
+ * Returns the server shared by this worker. It is never closed, so that servers under test with the same settings can
+ * be shared, too.
+ */
 export function sharedBotApi(): Promise<BotApi> {
   shared ??= startBotApi();
   return shared;
@@ -74,7 +79,7 @@ export async function startBotApi(port = 0) {
   const refuse = (response: ServerResponse, code: number, description: string, parameters = {}) =>
     answer(response, code, { ok: false, error_code: code, description, parameters });
 
-  /** Interrupts a bot's polls, so that polling restarts. */
+  /** Ends a bot's polls, and answers its next one immediately. */
   const interrupt = (bot: Bot) => {
     bot.isAsked = false;
     wake(bot);
@@ -83,7 +88,7 @@ export async function startBotApi(port = 0) {
   const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, response: ServerResponse) => {
     const rest = bot.updates.filter(({ update_id: id }) => id >= offset);
     bot.updates.splice(0, bot.updates.length, ...rest);
-    // A first poll is answered immediately: a bot counts as running once it has been answered.
+    // The first poll is answered immediately, because a bot counts as running once it has been answered.
     const isHeld = rest.length === 0 && bot.isAsked;
     bot.isAsked = true;
     if (isHeld) {
@@ -190,7 +195,7 @@ export async function startBotApi(port = 0) {
       Object.assign(bot, change);
       interrupt(bot);
     },
-    /** The number of pending polls for its updates. */
+    /** Returns the number of pending polls for a bot's updates. */
     waitingFor: (token: string) => [...waiting.values()].filter(bot => bot === bots.get(token)).length,
     /** Simulates that the owner has replaced the bot's token: the old one is rejected. */
     renew(token: string): string {
@@ -207,7 +212,7 @@ export async function startBotApi(port = 0) {
     },
     update,
     sent: (token: string) => sending(token).map(call => call.payload),
-    /** The ids of the messages that `sent` returns, in the same order. */
+    /** Returns the ids of the messages that `sent` returns, in the same order. */
     sentIds: (token: string) => sending(token).map(call => call.messageId ?? 0),
     close() {
       for (const end of waiting.keys()) end();
@@ -242,7 +247,7 @@ async function readBody(request: IncomingMessage) {
   return { payload, content };
 }
 
-/** Creates users who write to a bot. */
+/** Creates a user who writes to a bot; the functions return updates from that user. */
 export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
   const from = {
     id,

@@ -1,4 +1,4 @@
-/** Inserts conversations into the database, for a bot with an invalid token: nothing of them is ever sent. */
+/** Inserts conversations into the database, for a bot with an invalid token, so that nothing is ever sent. */
 import { randomUUID } from 'node:crypto';
 import { changeBot, insertBot } from '#server/modules/chat/bots/repository.ts';
 import {
@@ -38,7 +38,7 @@ export async function storeBot(
   await database.forAccount(accountId, async trx => {
     const identity = { platform, name, userName: name, externalId: botId };
     await insertBot(trx, { ...key, ...identity, token: 'none', settings });
-    // Marked as polled elsewhere: otherwise the server would poll now and then, and store the result.
+    // Marks the bot as polled elsewhere: otherwise the server would poll now and then, and store the result.
     await changeBot(trx, key, { fault: 'AnsweredElsewhere' });
   });
   return botId;

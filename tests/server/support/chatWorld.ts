@@ -20,7 +20,7 @@ export async function chatWorld(
   await turnOnChat(admin);
   const token = botApi.bot();
   const bot = await admin.ok('createTelegramBot', { body: { name: 'Support', token, ...input } });
-  // The pending poll was started before whatever the test does next.
+  // The bot is running when it has been polled, so that no poll starts after the test's next step.
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('Running');
 
   function botOf() {

@@ -3,7 +3,7 @@ import type { ApiClient } from './apiClient.ts';
 
 export interface DefinedDirectory {
   readonly directory: Directory;
-  /** Returns a field by name. */
+  /** @throws Error if there is no such field. */
   field(name: string): FieldDefinition;
   status(name: string): string;
 }

@@ -6,7 +6,7 @@ import { settleEvents } from './settleEvents.ts';
 /** The longest chain of formulas across records that tests define. */
 const LINKS = 4;
 
-/** Resolves when formulas that read other records are up to date. */
+/** Waits until formulas that read other records are up to date. */
 export async function settleFormulas(api: TestApi): Promise<void> {
   for (let link = 0; link < LINKS; link += 1) {
     await settleEvents(api, 'formulas', 'formulasOfOthers');

@@ -13,10 +13,8 @@ interface GeneratedRuns {
 
 /**
  * Returns the options of a generated test: a new seed each time, printed so that a failure can be repeated.
- * `GENERATED_SEED` repeats a
- * run, `GENERATED_RUNS` replaces the number of runs. Only a repeated run looks for the smallest counterexample: that
- * takes
- * up to an hour, too long for a failed `npm test`.
+ * `GENERATED_SEED` repeats a run, `GENERATED_RUNS` replaces the number of runs. Only a repeated run looks for the
+ * smallest counterexample: that takes up to an hour, too long for a failed `npm test`.
  */
 export function generatedRuns(name: string, amount: Amount): GeneratedRuns {
   const given = process.env.GENERATED_SEED;

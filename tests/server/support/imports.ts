@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import, ImportSettings, RulesOfMany } from '#core/model.ts';
 import type { ApiClient } from './apiClient.ts';
 
-/** More than any import in a test takes on a shared machine. */
+/** Longer than any import in a test takes on a shared machine. */
 const PATIENCE_MS = 100_000;
 
 export type Content = string | Uint8Array<ArrayBuffer>;
@@ -58,7 +58,7 @@ export async function rowsOf(
   return (await client.ok('listImportRows', { params, query: { ...query, take: 200 } })).rows;
 }
 
-/** Does everything in one go: uploads, checks with these settings, and writes. */
+/** Uploads a file, checks it with these settings, and writes its rows. */
 export async function importFile(
   client: ApiClient,
   directoryId: string,

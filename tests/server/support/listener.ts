@@ -4,7 +4,10 @@ import type { ApiClient } from './apiClient.ts';
 export type Notification = { event: string; data: Record<string, unknown>; at: string };
 export type Listener = { connection: HubConnection; heard: Notification[] };
 
-/** Connects the stock client like the browser: token in the header, endless reconnect. The caller stops it. */
+/**
+ * Connects the stock client like a browser, except that the token is in a header and reconnecting never ends. The
+ * caller must stop it.
+ */
 export async function listen(
   client: ApiClient,
   transport = HttpTransportType.WebSockets,

@@ -14,7 +14,7 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** It doesn't know the recipient `nobody`. */
+/** Starts a mail server that rejects recipients whose addresses begin with `nobody`. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let port = 0;

@@ -37,7 +37,7 @@ export function only<T>(list: T[]): T {
   return list[0] as T;
 }
 
-/** Returns the link of the last email with this subject to the address. */
+/** Returns the last link with this path in the emails to the address. */
 export function lastLink(post: MailServer, address: string, path: string): Link {
   const links = post
     .mailsTo(address)

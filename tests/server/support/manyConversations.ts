@@ -4,9 +4,9 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Wanted {
   readonly botId: string;
-  /** The number of messages in each. */
+  /** The number of messages in each conversation. */
   readonly messages: number;
-  /** Their numbers, starting at 1; the first is the latest. */
+  /** The numbers of the conversations to insert, starting at 1; number 1 has the latest message. */
   readonly first: number;
   readonly last: number;
 }
@@ -28,8 +28,8 @@ const SENTENCES = [
 ];
 
 /**
- * Every third message is a reply, a tenth of all conversations wait for one, and messages are stored in the order of
- * their times.
+ * Inserts conversations: every third message is a reply, a tenth of the conversations wait for one, and messages are
+ * stored in the order of their times.
  */
 export async function insertConversations(trx: Trx, { botId, messages, first, last }: Wanted): Promise<void> {
   await sql`insert into conversations (account_id, conversation_id, bot_id, platform, external_id, is_group, title,

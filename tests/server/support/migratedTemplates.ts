@@ -3,7 +3,9 @@ import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { migrations } from '#server/modules/index.ts';
 import { createOwnedDatabase } from './postgresCluster.ts';
 
-/** Migrating takes seconds, copying the result a fraction of one. @returns the PGlite folder to copy */
+/**
+ * Creates a migrated PGlite folder: migrating takes seconds, copying it a fraction of one. @returns the folder to copy
+ */
 export async function makePGliteTemplate(folder: string): Promise<string> {
   await migrate({ dataDir: folder, databaseUrl: null });
   return folder;

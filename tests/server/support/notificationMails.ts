@@ -28,7 +28,7 @@ export async function mailEverything(
   await jobs.settle('SendMail');
 }
 
-/** Makes emails about all unread notifications due, as if a minute had passed. */
+/** Makes all notifications of a user unread, and their emails due, as if a minute had passed. */
 export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { user }: Member): Promise<void> {
   const mail_at = '2020-01-01T00:00:00Z';
   await database.forAccount(user.account.id, trx =>
@@ -40,7 +40,7 @@ export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { us
   );
 }
 
-/** Returns subject, text and page of each notification email to a user, if no mail server is configured. */
+/** Returns subject, text and HTML of each notification email to a user; requires that no mail server is configured. */
 export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 
 /**
- * Resolves once all transactions running now have ended, even in another database on the same server: while an older
- * one
- * runs, a change of definitions still counts as new, and aggregates are read instead of stored.
+ * Resolves once all transactions running now have ended, even those in other databases on the same server: while an
+ * older one runs, a change of definitions still counts as new, and aggregates are read instead of stored.
  */
 export async function outlastTransactions({ forAccount }: Database, accountId: string): Promise<void> {
   const read = (expression: string) =>

@@ -115,7 +115,8 @@ export async function prepare(
     return { directory, compiled, validatorUrl: directory.validatorUrl };
   };
   let presented = await present();
-  // If a user can't see all of it (a column of a sample is hidden), only the server knows the result of scripts.
+  // Scripts are removed if the caller can't see everything (a column of a sample is hidden), because only the server
+  // can run them then.
   if (scenario.hasScripts && !presented.compiled.directory.scripts) {
     await update({});
     presented = await present();
@@ -163,11 +164,11 @@ const NEEDED_STATUSES = [
   { name: 'Ended', type: 'Success' as const },
 ];
 
-/** Creates an empty record as an admin; rejected if the directory is full or requires values. */
+/** Creates an empty record as an admin. The call is rejected if the directory is full or requires values. */
 export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
   const silent = await admin.call('createItem', { params: { id }, body: {} });
-  // Its first status can require a comment, which is rejected if nothing requires one and the directory has no
-  // comments.
+  // Repeats the call with a comment, which the first status can require. The first attempt omits it, because
+  // directories without comments reject it.
   return silent.status === 200
     ? silent
     : admin.call('createItem', { params: { id }, body: { text: 'Seed' } });
@@ -186,12 +187,12 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   return patch;
 }
 
-/** Returns the checks of a step: for items of every status, and for an unknown one. */
+/** Returns the checklist patch of a step: for items of every status, and for an unknown one. */
 export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
   const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
   const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
   return Object.fromEntries(
-    // Mostly for existing items.
+    // Most checks are for existing items.
     ticks.flatMap(({ item, isTicked }) => {
       const id = all[item % (ids.length > 0 && item < 5 ? ids.length : all.length)];
       return id ? [[id, isTicked ? {} : null]] : [];

@@ -13,7 +13,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     required: flag,
     hidden: rarely,
     hiddenByProfile: rarely,
-    /** For a field with columns: whether the first one is hidden. */
+    /** True if the field's first column is hidden. Has no effect on fields without columns. */
     hidesColumn: rarely,
   });
   const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
@@ -29,7 +29,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       fc.record({ amount: fc.nat(5), unit: fc.constantFrom('WorkingDays' as const, 'Days' as const) }),
       { nil: undefined },
     ),
-    /** For each item, whether it is required. */
+    /** One entry per item: true if the item is required. */
     checklist: fc.array(flag, { maxLength: 2 }),
   });
   const step = fc.record({
@@ -56,9 +56,9 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     statuses: fc.array(status, { maxLength: 3 }),
     /** A process also has system fields; its required statuses come after the others. */
     isProcess: rarely,
-    /** A formula of all fields it can read. */
+    /** True if the directory has a formula of all fields that formulas can read. */
     hasFormula: flag,
-    /** Scripts that read everything and shape as much as possible; nothing is hidden then. */
+    /** True if scripts read everything and change as much as possible; nothing is hidden then. */
     hasScripts: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),

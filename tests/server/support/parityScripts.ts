@@ -33,7 +33,10 @@ export function withoutHiding(scenario: Scenario): Scenario {
   };
 }
 
-/** Scripts that read everything, and return and do something of each type, depending on its length. */
+/**
+ * Returns scripts that read all fields and, depending on the length of what they read, set, require, lock or reject
+ * values.
+ */
 export function scriptsOver(codes: readonly string[]) {
   const [first = '', second = first] = codes;
   const read = `const codes = ${JSON.stringify(codes)};

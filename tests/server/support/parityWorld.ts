@@ -34,7 +34,7 @@ export interface ParityWorld {
 
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** Creates an account with what the samples refer to: two directories, records, a file, groups and callers. */
+/** Creates an account with what the samples refer to: two directories, records, groups and callers. */
 export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const admin = await api.admin();
   const records = new Map<string, ParityRecord>();

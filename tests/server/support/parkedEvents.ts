@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../harness.ts';
 
-/** Parks an event as if a subscriber had failed ten times; if the subscriber doesn't exist, it fails again forever. */
+/** Parks an event as if a subscriber had failed ten times. If the subscriber doesn't exist, retrying always fails. */
 export async function parkEventOf(
   { database }: Pick<TestApi, 'database'>,
   accountId: string,

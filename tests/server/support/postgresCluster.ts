@@ -8,7 +8,7 @@ import pg from 'pg';
 
 /** A native PostgreSQL server that ends with this process. */
 export type PostgresCluster = {
-  /** For `createOwnedDatabase`; can be used by other processes too. */
+  /** The address for `createOwnedDatabase`, which other processes can use too. */
   adminUrl: string;
   stop(): Promise<void>;
 };
@@ -48,8 +48,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
 /**
  * Creates a database whose owner isn't a superuser, as on hosted servers: an empty one, or a copy of `template`, which
- * must
- * have no connections. @returns its address
+ * must have no connections. @returns its address
  */
 export async function createOwnedDatabase(
   adminUrl: string,
@@ -76,7 +75,10 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root; it then runs as `nobody`, which exists on every machine. */
+/**
+ * Runs the server as `nobody`, which exists on every machine, if this process is root: PostgreSQL refuses to run as
+ * root.
+ */
 function serverIdentity(): Identity {
   const nobody = 65_534;
   return userInfo().uid === 0 ? { uid: nobody, gid: nobody } : {};

@@ -13,12 +13,12 @@ interface S3Rver {
   httpServer: Server;
 }
 
-// It has no types.
+// The package has no types.
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Rver;
 
 export interface S3Server {
   readonly config: S3Config;
-  /** In the format of a server's environment. */
+  /** The same configuration as environment variables of a server. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }

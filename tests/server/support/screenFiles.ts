@@ -81,7 +81,7 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
   const plan = { [sites.field('Plan').id]: { stringValue: await keep('plan.pdf') } };
   await admin.ok('createItem', { params: { id: sites.directory.id }, body: { customFields: plan } });
   await keep('draft.txt', reader);
-  // The response includes whether a file has a thumbnail.
+  // Responses contain whether a file has a thumbnail, so this waits for all of them.
   await api.jobs.settle('MakeThumbnails');
   const hideable = ['Paper', 'Pictures', 'Lines'].map(name => cases.field(name).id);
   return { admin, reader, cases, sites, fileIds, itemId, hideable: [...hideable, ...Object.values(columns)] };

@@ -10,7 +10,7 @@ export function fileForm(bytes: number, name = 'file.bin'): FormData {
   return form;
 }
 
-/** Returns the paths of an account's files and folders, longest first. */
+/** Returns the paths and sizes of an account's stored files, largest first. */
 export async function storedFiles(
   { dataDir }: Pick<TestApi, 'dataDir'>,
   accountId: string,

@@ -10,7 +10,7 @@ export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 /** The location of a database for one block of tests, and of its folder. */
 export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
-/** `isMigrated` only saves time: the database is then a copy of a migrated one. */
+/** Creates a database. `isMigrated` saves time by copying a migrated one; otherwise it is empty. */
 export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export function visitorOf(
     open: (query: object = {}) => client.ok('openWidget', { params, headers, query }),
     says: (text: string, more: object = {}, file?: File) =>
       client.ok('sendVisitorMessage', inputOf({ text, ...more }, file)),
-    /** Doesn't require success. */
+    /** Sends a message that can be rejected. */
     tries: (message: object, file?: File): Promise<Answer> =>
       client.call('sendVisitorMessage', inputOf(message, file)),
     chat: (query: object = {}) => client.ok('listVisitorMessages', { params, headers, query }),

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { DatabasePool } from '#server/kernel/database/pool.ts';
 
 /**
- * Matches `account_id = $1`, for any table and in either direction: the filter by which the application only reads its
- * own rows.
+ * Matches `account_id = $1` on any table, with the operands in either order: the filter that restricts queries to the
+ * current account.
  */
 const filters = [
   /((?:"?\w+"?\.)?"?account_id"?)\s*=\s*(\$\d+)(?:::uuid)?/g,
@@ -36,7 +36,7 @@ export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
   return { source: { ...source, pool }, stripped: () => stripped };
 }
 
-/** Keeps the parameter, because parameters are counted and typed. */
+/** Returns a condition that is always true, with the filter's parameter, because parameters are counted and typed. */
 function alwaysTrue(filter: string): string {
   return `(${filter.match(/\$\d+/)?.[0]}::uuid is not null)`;
 }

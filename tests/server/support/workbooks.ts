@@ -65,7 +65,7 @@ export interface BookOptions {
   readonly more?: readonly Part[];
 }
 
-/** Style 1 is a date. */
+/** Returns a workbook with one sheet, in which style 1 is a date. */
 export function bookOf(
   sheet: string,
   { workbookProperties = '', doctype = '', more = [] }: BookOptions = {},
@@ -123,7 +123,7 @@ export interface HandmadeBook {
 const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
 const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 
-/** Returns a whole workbook; rows and strings are written without a prefix and get the book's. */
+/** Returns a whole workbook; elements of rows and strings are written without a prefix, and get the book's. */
 export function handmade(book: HandmadeBook): Part[] {
   const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
   const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];

@@ -94,7 +94,7 @@ async function configuredNames(admin: ApiClient): Promise<string[]> {
   return [...names, ...options.map(({ text }) => text)].filter(name => !STANDARD.has(name));
 }
 
-/** The application names the system fields of processes itself. */
+/** Returns whether the account defines the field: the application itself names the system fields of processes. */
 function isOwnField({ id }: { readonly id: string }): boolean {
   return id.includes('-');
 }
@@ -102,7 +102,7 @@ function isOwnField({ id }: { readonly id: string }): boolean {
 /** Names that are the same in every language. */
 const STANDARD = new Set(['vCard UID']);
 
-/** The most likely pair is a request that was sent twice. */
+/** Checks that the most likely pair is a request that was sent twice. */
 async function expectDuplicates(admin: ApiClient): Promise<void> {
   const { id, duplicateFields = [] } = await directoryOf(admin, 'request');
   const { id: searchId } = await admin.ok('findDuplicates', {

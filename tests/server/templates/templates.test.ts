@@ -70,7 +70,7 @@ describeServer('Templates', api => {
     ).items;
     expect(late?.serviceDue).toBeDefined();
     expect(request.statusList.flatMap(({ checklist = [] }) => checklist)).toHaveLength(2);
-    // So that 'Why?' and 'View as' have content.
+    // There are users, profiles and groups, so that 'Why?' and 'View as' have content.
     const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
     expect(users).toHaveLength(4);
     expect(usageProfiles).toHaveLength(3);

@@ -120,7 +120,7 @@ describeServer('Configuration of transformations', api => {
     await other.ok('changeConfiguration', { body: { changes } });
     expect((await other.ok('exportConfiguration')).transformations).toEqual(file.transformations);
 
-    // A deleted field: the rest of the transformation still works, and reports it.
+    // If a field is deleted, the rest of the transformation still works, and reports it.
     const source = await own.ok('createItem', {
       params: { id: from.directory.id },
       body: { customFields: { [from.field('Title').id]: text('Kept'), [from.field('Count').id]: number(5) } },

@@ -30,7 +30,7 @@ describeServer('Transformations with files, scripts and selections', api => {
     await admin.ok('createItemFile', { params: place, form: beside });
     const prepared = await prepare(admin, source.id);
     expect(prepared).toMatchObject({ files: 1, issues: [] });
-    // Sent like a form: with the file of the other record.
+    // The values are sent as by a form, with the file of the other record.
     const customFields = prepared.customFields;
     const made = await admin.ok('performTransformation', {
       params: { id },

@@ -23,7 +23,7 @@ describeOwnServer(
 
     const received: AutomationTrigger = { kind: 'WebhookReceived' };
     const addressOf = async (id: string) => (await admin.ok('makeHookAddress', { params: { id } })).url;
-    /** Only uses the path: at which address browsers find the server doesn't matter here. */
+    /** Sends to the path only, because the address at which browsers find the server doesn't matter here. */
     const send = (url: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${api.url}${new URL(url).pathname}`, {
         method: 'POST',
@@ -74,7 +74,7 @@ describeOwnServer(
       expect(await admin.ok('listNotifications')).toMatchObject([
         { kind: 'RuleMessage', params: { message: 'New: A1' } },
       ]);
-      // Without an id each one counts as new, and values that don't fit the fields are only logged as rejected.
+      // Without an id, each message counts as new. Values that don't fit the fields are only logged as rejected.
       for (const price of ['many', 3]) await send(url, { data: { order: 'A2', lines: [{ price }] } });
       await world.settle();
       const states = (await world.runs(rule.id)).map(({ state }) => state);
@@ -109,7 +109,7 @@ describeOwnServer(
         ['Otherwise', null],
         ['Otherwise', null],
       ]);
-      // Its changes to the record are undone.
+      // The run's changes to the record can be undone.
       await admin.ok('undoAutomationRun', { params: { id: runs[0]?.id ?? '' } });
       expect((await world.read(itemId)).customFields).not.toHaveProperty(world.requests.field('Email').id);
     });
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(JSON.stringify([kept, await admin.ok('listAutomationRules'), runs])).not.toContain(secret);
       expect(lines.filter(line => line.includes('/api/hooks/')).length).toBeGreaterThan(3);
       expect(lines.filter(line => line.includes(secret) || line.includes(old))).toEqual([]);
-      // Whatever the rule does by then, the sender learns nothing about it.
+      // The sender can't see that the rule is switched off, but the address disappears with the rule.
       const off = { ...world.ruleOf(received, rule.then), enabled: false };
       await admin.ok('updateAutomationRule', { params: { id: rule.id }, body: off });
       expect((await send(url, {})).status).toBe(202);

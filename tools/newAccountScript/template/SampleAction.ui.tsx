@@ -8,7 +8,7 @@ const texts = {
   uk: { title: 'Очистити назву?', clear: 'Очистити назву', done: 'Назву очищено.' },
 };
 
-/** Shows what it would do, does it through the API, and reports completion: the API handles undo. */
+/** Shows the name and clears it through the API on confirmation; the API makes the change undoable. */
 export default function SampleAction({ api, onClose }: ActionProps) {
   const { t, locale } = useMessages();
   const { title, clear, done } = texts[locale];

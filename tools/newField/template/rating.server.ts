@@ -1,7 +1,7 @@
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 
 /**
- * `null` means that the defaults of its value type are used to find and sort it. A type with its own order defines SQL
+ * `null` means that the value type's defaults apply to searching and sorting. A type with its own order defines SQL
  * here.
  */
 export const ratingServer: FieldServer<'Rating'> = {

@@ -35,7 +35,7 @@ export interface GridRowProps {
   isActive: boolean;
   /** True if another row is open. */
   isLocked: boolean;
-  /** True if the rows are in their own order, so that it can be changed. */
+  /** True if rows can be reordered, which they can't while they are grouped. */
   canMove: boolean;
   isLast: boolean;
   isNarrow: boolean;

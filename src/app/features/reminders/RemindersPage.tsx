@@ -13,7 +13,7 @@ import { type ReminderFilters, usualFilters } from './list/reminderFilters.ts';
 import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
 import './reminders.css';
 
-// The calculation of repetitions is loaded with the first calendar, not with the list.
+// Lazy, so that the list view doesn't load the code that calculates recurrences.
 const ReminderCalendar = lazy(() => import('./calendar/ReminderCalendar.tsx'));
 
 const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;

@@ -105,7 +105,7 @@ function useProfileChanges() {
     await reloadBoot();
     setShown([]);
   };
-  /** Carries out a change, after showing a plan of the permissions that users gain or lose. */
+  /** Applies the changes; if they affect users' permissions or records, first shows the plan for confirmation. */
   const change = async (changes: ConfigurationChange[], savedText?: string) => {
     const outcome = await planned.carryOut(changes, { savedText });
     if (outcome.kind === 'refused') {

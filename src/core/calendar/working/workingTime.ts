@@ -1,6 +1,6 @@
 /**
- * Adds and subtracts working time, by a calendar and its time zone. Timestamps are milliseconds since 1970. A
- * working day is the working time of a day, however long: half of it has passed when half of its hours have.
+ * Adds and subtracts working time, by a calendar and its time zone. Timestamps are milliseconds since 1970. A working
+ * day is the working time of a day, however long: half of it has passed when half of its hours have.
  */
 
 import type { Calendar } from '../../model.ts';

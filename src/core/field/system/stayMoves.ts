@@ -1,7 +1,6 @@
 /**
  * Encodes a record's moves between statuses as integers, and derives its status periods: the database returns the moves
- * three times as
- * fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
+ * three times as fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
  */
 import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
@@ -11,10 +10,10 @@ import type { BriefFacts } from './systemField.ts';
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
 export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
-/** Indexes with a special meaning; the directory's statuses follow in their order. */
+/** Status indexes with a special meaning; the directory's statuses follow in their order. */
 export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
 
-/** @returns A function that converts a record's relevant moves, in order, to rows: `{20000739000,739012}`. */
+/** Returns a function that converts a record's relevant moves, given in order as `{20000739000,739012}`, to rows. */
 export function stayRows({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
   const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
   const todayNumber = dayNumber(today) - dayNumber(MOVE.firstDay);

@@ -1,8 +1,7 @@
 /**
  * The status periods of a record, as rows of a table field: metrics and searches use them to query the time that
- * records
- * spend in statuses (decision 0065). They are never sent with a record; `src/server/modules/records/staysSql.ts` builds
- * the rows.
+ * records spend in statuses (decision 0065). They are never sent with a record;
+ * `src/server/modules/records/staysSql.ts` builds the rows.
  */
 import type { SystemDirectory, SystemSurroundings, SystemType } from './systemField.ts';
 
@@ -21,7 +20,7 @@ export const STAY_COLUMN = {
 /** Replaces statuses that the directory no longer has. */
 export const STAY_GONE = 'StayGone';
 
-/** Returns `undefined` if records have no statuses. */
+/** Defines the table field; returns `undefined` if records have no statuses. */
 export function defineStays(
   { statusList }: SystemDirectory,
   { nameOf }: SystemSurroundings,

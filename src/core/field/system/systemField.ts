@@ -14,7 +14,8 @@ export interface SystemField {
   /** Returns a value of that type. */
   readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
   /**
-   * For a table whose rows figures derive from a shorter form, which the server provides (`brief` in `systemSql.ts`).
+   * For a table: returns a function that derives its rows from a shorter form, which the server provides for metrics
+   * (`brief` in `systemSql.ts`).
    */
   readonly rowsOfBrief?: (facts: BriefFacts) => (brief: string) => readonly FieldValues[];
   /** Reads it for formulas when the record is written; `null` if it can change in any other way. */
@@ -34,7 +35,7 @@ export interface SystemField {
    * conditions of searches, because it can't be read from a record.
    */
   readonly filter: 'control' | 'condition' | 'search' | null;
-  /** True if boards are sorted by it; a board shared by several directories is sorted by nothing else. */
+  /** True if boards can be sorted by it; a board shared by several directories can't be sorted by any other field. */
   readonly ordersBoards: boolean;
   /** True if a directory can display it on cards; the others have a fixed position there, or none. */
   readonly canBeOnCards: boolean;

@@ -1,7 +1,7 @@
 /**
  * The fields that every record has, each defined in one entry: as a field of a directory, which sorts, compares, draws
- * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are
- * in `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
+ * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are in
+ * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
 import { dayIn, daysBetween, hourIn } from '../../calendar/dayRange.ts';
 import type { Directory, FieldValues, Item } from '../../model.ts';
@@ -205,7 +205,7 @@ export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }
 
-/** Their display names, and other data available to a screen. */
+/** The display names of system fields, and other data available to a screen. */
 export type SystemNames = Partial<SystemSurroundings>;
 
 /** A system field bound to a directory. */
@@ -239,7 +239,7 @@ const known = new WeakMap<Item, { readonly timeZone: string; readonly values: Fi
 
 /**
  * Returns all values of a record, including system fields; the same object each time.
- * @param timeZone The account's, in which the database determines days and hours too.
+ * @param timeZone The account's time zone, in which the database determines days and hours too.
  */
 export function recordValues(
   item: Item,

@@ -1,8 +1,8 @@
 /**
  * The system fields that users write, each defined in one entry: fields that a directory has with a reserved id. Their
  * values are stored with those of custom fields, and once defined they are used like any other: in forms, lists,
- * conditions, imports, history, rules of statuses and permissions (design, sections 3 and 9). Read-only ones are in
- * `systemFields.ts`.
+ * conditions, imports, history, rules of statuses and permissions (specification, sections 3 and 9). Read-only ones are
+ * in `systemFields.ts`.
  */
 import type { WorkClock } from '../../calendar/working/workClock.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
@@ -74,12 +74,15 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
   },
 ];
 
-/** Returns whether the name, also within templates, is a system field that rules and settings can refer to. */
+/**
+ * Returns whether the name is that of a system field to which rules and settings, including those in templates, can
+ * refer.
+ */
 export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITTEN_ID).some(id => id === name);
 }
 
-/** Returns the definitions of those that a directory has, in English. */
+/** Returns the definitions of the written system fields that a directory has, with English names. */
 export function writtenFieldsOf(
   list: readonly WrittenSystemField[],
   directory: Parameters<WrittenSystemField['define']>[0],

@@ -144,7 +144,9 @@ function withoutGroups(charted: Charted): ChartData {
 
 type Rows = readonly (FigureRow | undefined)[];
 
-/** Returns the rows of one group of the second grouping, by the groups of the first. */
+/**
+ * Returns, for one group of the second grouping, its row for each group of the first; `undefined` where there is none.
+ */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
   const wanted = keyText(key);
   const found = new Map(

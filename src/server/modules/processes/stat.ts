@@ -40,7 +40,7 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
   };
 }
 
-/** Returns the searches whose totals the counts equal. */
+/** Returns the search behind each figure: the figure is the number of processes that it finds. */
 function searchesOfFigures(
   userId: string,
   today: string,

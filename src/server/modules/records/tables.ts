@@ -65,7 +65,7 @@ export type ItemRow = {
   display: string;
   search_text: string;
   custom_fields: Json<FieldValues>;
-  /** Checks by the id of the checklist item. */
+  /** The completed checklist items, by item id. */
   checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   version: Generated<number>;

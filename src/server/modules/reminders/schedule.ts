@@ -99,7 +99,9 @@ export function repetitionOf({ starts_local, time_zone, repeat }: Schedule): Rep
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }
 
-/** Returns whether the input means the stored times, as when a user sends back what they read. */
+/**
+ * Returns whether the schedule in the input equals the stored one, e.g. if a client sends back a reminder unchanged.
+ */
 function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: Schedule): boolean {
   const isSameStart =
     startsLocal === undefined

@@ -9,7 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(password.normalize('NFC').trim().toLowerCase());
 }
 
-/** The list is only loaded once a user chooses a password. */
+/** Loads the list lazily, when a user first chooses a password. */
 async function readKnown(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

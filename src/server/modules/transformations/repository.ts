@@ -52,7 +52,10 @@ export async function removeTransformation(trx: Trx, accountId: string, id: stri
   return row !== undefined;
 }
 
-/** Returns the oldest record created from this one that isn't in the trash, or the one it was merged into. */
+/**
+ * Returns the oldest record created from this one, ignoring those in the trash; a merged record is replaced by the one
+ * it was merged into.
+ */
 export async function madeOf(
   trx: Trx,
   source: ItemKey,

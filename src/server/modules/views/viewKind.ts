@@ -10,8 +10,8 @@ declare module '#core/configuration/documents.ts' {
 }
 
 /**
- * Named views. Users save theirs at any time, so they are part of the configuration only when deleted or restored with
- * a directory. Views of processes never are.
+ * Users can save views at any time, so saving one isn't a configuration change. Only deleting or restoring a directory
+ * includes its views; views of processes are never included.
  */
 export const viewKind = defineConfigurationKind({
   kind: 'View',

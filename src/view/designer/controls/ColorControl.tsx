@@ -18,7 +18,7 @@ export function ColorControl({
   );
 }
 
-/** A colour as `#rrggbb`, or none. */
+/** Edits a colour as `#rrggbb`, which can be cleared if `canBeNone`. */
 export function ColorInput(props: {
   label: string;
   value: string | undefined;

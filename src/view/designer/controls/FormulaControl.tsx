@@ -148,7 +148,7 @@ function FunctionList() {
   );
 }
 
-/** Collapsed by default, because there can be many. */
+/** Lists names in groups, collapsed by default because there can be many. */
 function Groups({
   label,
   groups,

@@ -84,7 +84,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
 interface OptionFieldsProps {
   row: OptionRow;
   handle: ReactNode;
-  /** True if it was just added: its text is entered first. */
+  /** True if it was just added: its text gets the focus. */
   isFresh: boolean;
   isInvalid: boolean;
   onChange: (option: DropdownItem) => void;
@@ -93,7 +93,7 @@ interface OptionFieldsProps {
   onRemove: () => void;
 }
 
-/** The stored value follows the text until they are set to different values. */
+/** Sets the text of an option. The stored value follows the text until they are set to different values. */
 function withText({ text, value }: DropdownItem, next: string): DropdownItem {
   return { text: next, value: value === text ? next : value };
 }

@@ -60,7 +60,7 @@ export default {
 
 type Story = StoryObj<typeof FormulaDemo>;
 
-/** An editable field offers both, until one of them is used. */
+/** A field without a formula offers both a formula and a start value. */
 export const Offered: Story = {
   args: { settings: {} },
   play: async ({ canvasElement }) => {
@@ -93,7 +93,9 @@ interface Words {
   mistakes: readonly [string, string];
 }
 
-/** Errors are shown with their positions, functions are listed, and a field name is inserted at the cursor. */
+/**
+ * Checks that errors are shown with their positions, functions are listed, and a field name is inserted at the cursor.
+ */
 const write = ({ use, label, functions, mistakes }: Words): Story['play'] => {
   return async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: use }));

@@ -136,7 +136,7 @@ function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
   return faults;
 }
 
-/** An error about missing text has no width, so the adjacent character is marked. */
+/** Returns the range to mark. An error about missing text has no width, so the adjacent character is marked. */
 function visible(state: EditorState, from: number, to: number): { from: number; to: number } {
   if (to > from) return { from, to };
   return from > 0 ? { from: from - 1, to: from } : { from, to: Math.min(1, state.doc.length) };

@@ -79,7 +79,7 @@ export interface ScriptName {
   readonly path: string;
 }
 
-/** Members after a dot; records of look-ups under user-chosen names aren't known here. */
+/** The members of each global. Those of variables, such as records from look-ups, aren't known here. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   form,
   records,

@@ -2,8 +2,8 @@
 const NAMELESS = /^(image|blob|unknown)?(\.(png|jpe?g|gif|webp|bmp))?$/i;
 
 /**
- * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files
- * keep their names.
+ * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files keep
+ * their names.
  */
 export function namedByTime(files: readonly File[], word: string, now: Date): readonly File[] {
   let count = 0;
@@ -16,7 +16,7 @@ export function namedByTime(files: readonly File[], word: string, now: Date): re
   });
 }
 
-/** E.g. 2026-11-23 14-05-09, in local time: some file systems don't allow colons. */
+/** Returns the local time as 2026-11-23 14-05-09: some file systems don't allow colons. */
 function timeOf(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

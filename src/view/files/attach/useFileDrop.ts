@@ -49,7 +49,7 @@ export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) =>
 
 type Paste = Pick<globalThis.ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'target'>;
 
-/** Programs add a picture to copied text: in a text input the text takes precedence. */
+/** Returns the pasted files. Programs add a picture to copied text: in a text input the text takes precedence. */
 export function pastedFiles({ clipboardData, defaultPrevented, target }: Paste): readonly File[] {
   if (defaultPrevented || !clipboardData) return [];
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -58,8 +58,8 @@ export function pastedFiles({ clipboardData, defaultPrevented, target }: Paste):
 }
 
 /**
- * False while the form is being saved, and for events in a modal opened from here, which React propagates although it
- * is elsewhere in the DOM.
+ * Returns whether an event is for the element: false while the form is being saved, and for events in a modal opened
+ * from here, which React propagates although it is elsewhere in the DOM.
  */
 export function isMeant({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
@@ -70,7 +70,10 @@ function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolea
   return dataTransfer.types.includes('Files');
 }
 
-/** The browser would open a file dropped outside the zone in place of the page, and unsaved input would be lost. */
+/**
+ * Prevents the browser from opening a file dropped outside the zone in place of the page, where unsaved input would be
+ * lost.
+ */
 function guardPage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer || !carriesFiles({ dataTransfer: event.dataTransfer }))

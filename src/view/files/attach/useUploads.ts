@@ -8,7 +8,7 @@ export interface Upload<Stored = unknown> {
   readonly state: 'waiting' | 'running' | 'failed' | 'refused';
   /** The fraction of the file that has been sent, 0 to 1. */
   readonly fraction: number;
-  /** Why it was rejected before sending. */
+  /** The reason why it was rejected before sending. */
   readonly issues: readonly Issue[];
   /** The error with which the upload failed. */
   readonly error: unknown;
@@ -45,7 +45,7 @@ export interface UploadsOptions<Stored> {
   readonly onStored: (stored: Stored) => void;
   /** How many are sent concurrently; 1 if files are ordered by their arrival. */
   readonly atOnce: number;
-  /** Called when uploads start or end; leaving would abort them. */
+  /** Called when uploads start or end, because leaving would abort them. */
   readonly onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
@@ -139,7 +139,7 @@ function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** While uploads are in progress, the surrounding form counts as being edited. */
+/** Reports whether uploads are in progress: while they are, the surrounding form counts as being edited. */
 function useTold(isBusy: boolean, onBusy: UploadsOptions<unknown>['onBusy']): void {
   const tell = useEffectEvent((isBusyNow: boolean) => onBusy?.(isBusyNow));
   useEffect(() => {

@@ -70,7 +70,7 @@ interface Failing {
   play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
 }
 
-/** Each run of the story loads its part again. */
+/** Creates a story; each run of it loads its part again. */
 function story({ failures, Failed, play }: Failing): Story {
   return {
     args: { onSave: fn() },

@@ -13,8 +13,7 @@ type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Pro
 
 /**
  * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page:
- * the
- * user's input stays and can be saved before the page is reloaded.
+ * the user's input stays and can be saved before the page is reloaded.
  */
 export function lazy<Props extends object>(
   load: LoadPart<Props>,
@@ -34,8 +33,7 @@ const parts = new WeakMap<object, unknown>();
 
 /**
  * Returns the same component for the same function. Required for components created during rendering: React discards
- * the
- * state of an unfinished render, and a newly created component would suspend again, each time together with its
+ * the state of an unfinished render, and a newly created component would suspend again, each time together with its
  * surroundings.
  */
 export function lazyOf<Props extends object>(

@@ -5,7 +5,8 @@ import { ChunkError } from '../../loading/loadChunk.ts';
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
 /**
- * Returns the texts about a part that failed: it loads when the connection is back, if it can be loaded again at all.
+ * Returns the prefix of the texts about a failed part: if it can be loaded again, and the browser is offline, they say
+ * that it loads when the connection is back.
  */
 export function chunkTexts(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
@@ -41,7 +42,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
         },
       );
     };
-    // It failed before it was drawn here, e.g. on a page that the user returns to.
+    // It may have failed long before it was drawn here, e.g. on a page that the user returns to.
     if (Date.now() - error.at > PAUSES.firstMs) tryNow();
     else wait();
     window.addEventListener('online', tryNow);

@@ -6,7 +6,7 @@ export interface GridCursor {
   /** The cell that is the tab stop. */
   readonly cursor: GridPlace;
   isAt(rowId: string, columnId: string): boolean;
-  /** Updates the cursor after the focus has moved otherwise. */
+  /** Updates the cursor after the focus has moved in another way. */
   follow(target: EventTarget): void;
   /** Moves the focus there, once the cell is drawn. */
   goTo(place: GridPlace): void;
@@ -15,9 +15,8 @@ export interface GridCursor {
 }
 
 /**
- * The focused cell of a grid, and the keys that move the focus. It stays with its row and column while others are
- * added, removed
- * and moved. Cells are marked by `data-row` and `data-cell`.
+ * Manages the focused cell of a grid, and the keys that move the focus. It stays with its row and column while others
+ * are added, removed and moved. Cells are marked by `data-row` and `data-cell`.
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,

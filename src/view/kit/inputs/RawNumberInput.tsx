@@ -4,9 +4,8 @@ export type RawNumberInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'i
 
 /**
  * A text box for numbers. It parses nothing: the text is passed on as typed, because precision, notation and step
- * depend on the
- * owner. The browser's own number input isn't used: it reacts to the mouse wheel, and only supports the browser's
- * language.
+ * depend on the owner. The browser's own number input isn't used: it reacts to the mouse wheel, and only supports the
+ * browser's language.
  */
 export function RawNumberInput(props: RawNumberInputProps) {
   return <TextInput {...props} inputMode="decimal" isNumeric />;

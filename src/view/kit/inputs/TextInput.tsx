@@ -11,7 +11,7 @@ export interface TextInputProps extends ControlProps {
    * Called with the text after a pause in typing, on blur, on Enter and on flush. If omitted, the input is read-only.
    */
   onCommit?: (text: string) => void;
-  /** Called on every change, for what must react to each key (a lookup). Keep it cheap. */
+  /** Called on every change, for reactions to each key (such as a lookup), so it must be cheap. */
   onInput?: (text: string) => void;
   /** Removes invalid characters from typed and pasted text. */
   clean?: (text: string) => string;
@@ -27,7 +27,7 @@ export interface TextInputProps extends ControlProps {
   maxLength?: number;
   name?: string;
   icon?: IconName;
-  /** Right-aligned, with tabular figures. */
+  /** True to align the text to the right, with tabular figures. */
   isNumeric?: boolean;
   min?: string;
   max?: string;

@@ -20,10 +20,8 @@ export interface DraftText {
 
 /**
  * Manages the text of an input separately from its value: it is committed after a pause in typing, on blur and on
- * flush,
- * so that a key press costs only a small render. While the input has focus, the typed text isn't changed; after blur,
- * the
- * value is shown as its owner normalized it, or still as typed if the owner rejected it.
+ * flush, so that a key press costs only a small render. While the input has focus, the typed text isn't changed; after
+ * blur, the value is shown as its owner normalized it, or still as typed if the owner rejected it.
  */
 export function useDraft(
   value: string,

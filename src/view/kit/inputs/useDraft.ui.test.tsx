@@ -12,7 +12,7 @@ afterEach(() => {
 
 let scope: FlushScope;
 
-/** The owner accepts whole numbers only and rejects everything else. */
+/** An owner that accepts only whole numbers and rejects everything else. */
 function Owner({ onCommit }: { onCommit: (text: string) => void }) {
   const [value, setValue] = useState('1');
   scope = useFlushScope();

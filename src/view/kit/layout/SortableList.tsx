@@ -23,17 +23,15 @@ let loaded: Loaded | undefined;
 
 /**
  * Loads the drag code: a tenth of a list's first load, which reading doesn't need. Code that loads a form also waits
- * for it
- * (`loadEditors`), so that its lists are drawn once.
+ * for it (`loadEditors`), so that its lists are drawn once.
  */
 export async function loadSortableList(): Promise<void> {
   loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;
 }
 
 /**
- * A list that can be reordered by mouse, touch and keyboard. Until the drag code has loaded it is read-only: the rows
- * are then
- * recreated with their handles, which would close an open menu or take the focus from an input.
+ * A list that can be reordered by mouse, touch and keyboard. It is read-only until the drag code has loaded, because
+ * the rows are then recreated with their handles, which would close an open menu or take the focus from an input.
  */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const [Sortable, setSortable] = useState<Loaded | undefined>(() => loaded);

@@ -93,13 +93,16 @@ function useFocusAfterRemoval(ids: readonly string[]) {
     const id = ids[place];
     focused.current = id === undefined ? null : { id, place };
   };
-  // An empty list can only be focused by script.
+  // The list is focusable by script only, for when it becomes empty.
   return { ref: list, tabIndex: -1, onFocus };
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Tiles differ in size, so the nearest one isn't always the next: arrows move each to its neighbour in order. */
+/**
+ * Moves a tile to its neighbour in the order of the list: tiles differ in size, so the nearest one isn't always the
+ * next.
+ */
 const throughTheOrder: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, collisionRect, droppableRects } = context;
   const step = steps[event.code];
@@ -152,7 +155,7 @@ function SortableRow({
   );
 }
 
-/** dnd-kit's announcements are English only, so these are in the user's language. */
+/** Returns announcements in the user's language, because those of dnd-kit are English only. */
 function announcementsIn(
   { t }: Messages,
   nameOf: (id: string) => string,

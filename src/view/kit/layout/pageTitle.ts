@@ -4,7 +4,7 @@ const productName = 'Docket';
 
 /** The title for the address, used until the content has its own title. */
 let addressTitle = '';
-/** The titles of what is open, the topmost last. */
+/** The titles of mounted pages and popups, the topmost last. */
 const open: { title: string }[] = [];
 
 /** The total number of pending items: the window title starts with it. */

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Returns how many children of a wrapping row are on its first line, updated with the row's width. `content` is
- * anything
- * that affects the width of the children. Returns all of them if there is no layout.
+ * Returns how many children of a wrapping row are on its first line, updated with the row's width. Returns infinity if
+ * all of them are, or if there is no layout. `content` is anything that affects the width of the children.
  */
 export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);

@@ -111,7 +111,10 @@ function usePinMap(props: PinMapViewProps) {
   return { element, map, isFallback };
 }
 
-/** Arrows move the pin (farther with Shift), Enter places it in the centre, plus and minus zoom. */
+/**
+ * Returns the action of a key: arrows move the pin (farther with Shift), Enter places it in the centre, plus and minus
+ * zoom.
+ */
 function keyAction(
   { key, shiftKey }: KeyboardEvent,
   { map, point, onPoint }: { map: PinMap; point: MapPoint | undefined; onPoint?: (point: MapPoint) => void },

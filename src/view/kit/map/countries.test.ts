@@ -79,7 +79,7 @@ function countriesAt(countries: readonly Country[], lng: number, lat: number): s
     .map(({ englishName }) => englishName);
 }
 
-/** Counts how often a ray to the east crosses the ring. */
+/** Returns whether a point is inside a ring, by counting how often a ray to the east crosses it. */
 function isInside(ring: Ring, lng: number, lat: number): boolean {
   const crossings = ring.filter(([x = 0, y = 0], index) => {
     const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];

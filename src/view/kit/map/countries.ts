@@ -14,8 +14,7 @@ type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 
 /**
  * Reads the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
- * part of
- * Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
+ * part of Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
  */
 export function readCountries(file: unknown): Country[] {
   const atlas = file as Atlas;
@@ -74,7 +73,7 @@ function withCrimeaInUkraine(atlas: Atlas): Land[] {
   return [...lands.filter(each => each !== russia && each !== ukraine), ...moved];
 }
 
-/** The bounds of the peninsula in degrees; no other part of Russia lies wholly inside. */
+/** The bounds of the peninsula in degrees; no other part of Russia is wholly inside. */
 const CRIMEA = { lng: [32.2, 36.8], lat: [44.2, 46.3] } as const;
 
 function isInCrimea(atlas: Atlas, arcs: number[][]): boolean {

@@ -1,4 +1,4 @@
-/** Countries whose names differ between Natural Earth and the browser. */
+/** Names that Natural Earth writes differently from the browser, with the codes of their countries. */
 const otherwise: Readonly<Record<string, string>> = {
   'Bosnia and Herz.': 'BA',
   'Central African Rep.': 'CF',

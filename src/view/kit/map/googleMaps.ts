@@ -23,8 +23,8 @@ export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
 }
 
 /**
- * Google copies the nonce of a script of the page to its style elements; ours have none, so an empty script provides
- * it.
+ * Adds an empty script with the page's nonce: Google copies the nonce of a script of the page to its style elements,
+ * and our scripts have none.
  */
 function showNonce(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');

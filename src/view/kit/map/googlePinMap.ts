@@ -8,7 +8,7 @@ import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
 
 const NEAR_ZOOM = 15;
 
-/** Rejects if Google's library can't be loaded. */
+/** Creates the map. Rejects if Google's library can't be loaded. */
 export async function createGooglePinMap(
   element: HTMLElement,
   { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string },

@@ -1,5 +1,6 @@
 /**
- * A map that needs neither key nor network: Leaflet with Natural Earth's outlines. Load it lazily: 83 kB compressed.
+ * A map that needs no key and, without configured tiles, no network: Leaflet with Natural Earth's outlines. Load it
+ * lazily: 83 kB compressed.
  */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';

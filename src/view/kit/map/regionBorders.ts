@@ -1,10 +1,10 @@
-/** Returns the lines between and around all regions, each once. */
+/** The lines between and around all regions, each once. */
 import type { GeoRing } from '#core/geo/outline.ts';
 import type { Region } from '#core/geo/regions.ts';
 
 type Line = (readonly [lng: number, lat: number])[];
 
-/** A border is an inner one if two regions share it. */
+/** Returns the borders of regions; one is an inner border if two regions share it. */
 export function regionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
   const rings = regions.flatMap(({ polygons }) => polygons.flat());
   const counts = new Map<string, number>();

@@ -87,7 +87,10 @@ function isForRegions(zoom: number): boolean {
   return zoom >= REGION_NAMES.from && zoom < REGION_NAMES.till;
 }
 
-/** A city that is also a region is already named as a place. */
+/**
+ * Returns the name of a region at the centre of its largest part; `undefined` for a city that is also a region, which
+ * is already named as a place.
+ */
 function regionName(region: Region, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
   const [outer] = region.polygons.map(([ring = []]) => measure(ring)).sort((a, b) => b.area - a.area);
@@ -112,8 +115,8 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
 }
 
 /**
- * Names are placed in order of priority; those without room are skipped. The name of a covered place is drawn below or
- * above it.
+ * Returns the names that have room, placed in order of priority. The name of a covered place is drawn below or above
+ * it.
  */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
   const room = roomForNames(map);

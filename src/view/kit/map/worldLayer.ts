@@ -7,7 +7,7 @@ import { createLabel, roomForCountries } from './labels.ts';
 import { WORLD_PX } from './pinMap.ts';
 import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
 
-/** From this zoom on, the coarse outlines look coarse. */
+/** The zoom from which the coarse outlines look too coarse. */
 const FINE_ZOOM = 4;
 const LETTER_PX = 7;
 const LINE_PX = 16;
@@ -45,7 +45,7 @@ function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): voi
   look();
 }
 
-/** Grouped by parts of the world, so that those out of view cost nothing when the map moves. */
+/** Draws borders, grouped by parts of the world, so that those out of view cost nothing when the map moves. */
 function drawBorders(map: leaflet.Map, lines: readonly Ring[]): void {
   const style = { renderer: leaflet.svg({ padding: 0.5 }), interactive: false, weight: 1 };
   const parts = Map.groupBy(

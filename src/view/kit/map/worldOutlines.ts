@@ -9,8 +9,7 @@ const WHOLE = 360;
 
 /**
  * Returns the rings of a polygon without jumps between the edges of the map; those that cross an edge are repeated on
- * the other
- * side. A ring around a pole is closed along it.
+ * the other side. A ring around a pole is closed along it.
  */
 export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
   const [outer, ...holes] = rings.map(unwrapRing);
@@ -46,7 +45,7 @@ function shifted(rings: readonly Ring[], by: number): Ring[] {
   return rings.map(ring => ring.map(([lng = 0, lat = 0]) => [lng + by, lat]));
 }
 
-/** Returns the area, centre and width of a ring, in square degrees and degrees. */
+/** Returns the area of a ring in square degrees, and its centre and width in degrees. */
 export function measure(ring: readonly (readonly number[])[]): {
   area: number;
   lat: number;

@@ -22,7 +22,7 @@ export interface MenuEntry {
   /** True if the entry represents the current state. */
   isChecked?: boolean;
   isDanger?: boolean;
-  /** Starts a new group above this entry. */
+  /** True to start a new group with this entry. */
   hasSeparator?: boolean;
   onSelect?: () => void;
 }
@@ -32,7 +32,7 @@ export interface MenuProps {
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** A function is called when the menu opens; use it if there are many menus or creating the entries is expensive. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** Entries can be checked and unchecked, and the menu stays open meanwhile. */
+  /** True if entries can be checked and unchecked while the menu stays open. */
   isToggling?: boolean;
   /** Called when the menu opens, to load what its entries need. */
   onOpen?: () => void;
@@ -88,7 +88,7 @@ export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   );
 }
 
-/** A failed load is retried, and reported, when the menu opens. */
+/** Loads the panel in advance. A failed load is retried, and reported, when the menu opens. */
 function preload(): void {
   loadPanel().catch(() => undefined);
 }

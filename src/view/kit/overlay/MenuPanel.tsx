@@ -65,15 +65,15 @@ export default function MenuPanel(props: MenuPanelProps) {
 }
 
 /**
- * The menu itself only takes the focus in the next frame: until then, a second Enter would close it and an arrow reopen
- * it.
+ * Focuses the menu immediately. Chakra would only give it the focus in the next frame: until then, a second Enter would
+ * close it and an arrow reopen it.
  */
 function takeFocus(content: HTMLElement | null): void {
   content?.focus({ preventScroll: true });
 }
 
 /**
- * The button gets the focus before the action runs, so that anything the action opens can later return the focus to it.
+ * Focuses the button before running the action, so that anything the action opens can later return the focus to it.
  * Deferred, because the closing menu's last step would otherwise take the focus away again.
  */
 function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {

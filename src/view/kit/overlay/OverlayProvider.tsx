@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import './overlay.css';
 
 // Only the behaviour (positioning, focus, keys) comes from Chakra: no recipes, no reset, none of its tokens. The looks
-// are
-// defined by our tokens in overlay.css.
+// are defined by our tokens in overlay.css.
 const system = createSystem({ preflight: false, globalCss: {}, disableLayers: true });
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });

@@ -47,7 +47,10 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
   );
 }
 
-/** The focus returns to the button a frame after closing, unless the user has moved it elsewhere by then. */
+/**
+ * Returns the focused element if the user has moved the focus elsewhere since the popover closed; otherwise `null`, so
+ * that the focus returns to the button.
+ */
 function focusedElsewhere(): HTMLElement | null {
   const active = document.activeElement;
   const isElsewhere =
@@ -58,7 +61,10 @@ function focusedElsewhere(): HTMLElement | null {
 // The panel is positioned a moment later, so the page must not scroll to its initial position.
 const placed = { preventScroll: true };
 
-/** The popover doesn't focus a panel that is initially open, without a click on its button. */
+/**
+ * Focuses the first control of a panel, because the popover doesn't do so for one that is initially open, without a
+ * click on its button.
+ */
 function FocusedPart({ children }: { children: ReactNode }) {
   const root = useFocusFirst<HTMLDivElement>(true, placed);
   return <div ref={root}>{children}</div>;

@@ -1,7 +1,6 @@
 /**
- * Closing a panel also closes those on top of it. Two adjacent panels are briefly stacked while a click on the second
- * one's
- * button closes the first: the second one then stays open.
+ * Returns a handler that keeps a panel open while an adjacent one closes. Closing a panel also closes those on top of
+ * it, and two adjacent panels are briefly stacked while a click on the second one's button closes the first.
  */
 export function staysOpenBeside(triggerId: string) {
   return (event: CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>): void => {

@@ -8,7 +8,7 @@ export interface FormModalProps extends Omit<ModalProps, 'footer' | 'onSubmit'> 
   confirmLabel: string;
   onSubmit: () => void;
   isBusy: boolean;
-  /** Why the last attempt failed, shown above the fields. */
+  /** The reason why the last attempt failed, shown above the fields. */
   problem: string | null;
 }
 

@@ -108,7 +108,7 @@ function useOnStack({
   return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
 }
 
-/** Clicks the submit button of the focused form, or else of the first one inside; returns whether there is one. */
+/** Clicks the submit button of the focused form, otherwise the one in the footer; returns whether there is one. */
 function pressSubmit(root: HTMLElement): boolean {
   const form = document.activeElement?.closest('form');
   const inForm = form && root.contains(form) ? [...form.elements] : [];

@@ -33,9 +33,8 @@ export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDe
 
 /**
  * Focuses the element marked with `data-autofocus`, otherwise the first control of the body (of its part marked with
- * `data-autofocus-within`), otherwise `root` itself. On touch screens it is always `root`, because a focused input
- * would raise
- * the keyboard over the content.
+ * `data-autofocus-within`), otherwise `root` itself. On touch screens, controls that aren't marked are skipped, because
+ * a focused input would raise the keyboard over the content.
  */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');

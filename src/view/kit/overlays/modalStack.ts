@@ -1,7 +1,6 @@
 import { isCommandEnter } from '../commandEnter.ts';
 import { afterStepBack, isOwnStep, stepBack } from './stepBack.ts';
 
-/** Manages the open modals, oldest first, and the single history entry by which the Back button closes the top one. */
 export interface OpenModal {
   readonly id: string;
   /** False for a modal with its own address: the Back button then changes the address. */
@@ -12,6 +11,7 @@ export interface OpenModal {
   submit?(): boolean;
 }
 
+/** Manages the open modals, oldest first, and the single history entry by which the Back button closes the top one. */
 export interface ModalStack {
   add(modal: OpenModal): () => void;
   /** Returns the ids of the open modals, oldest first; the same array until it changes. */
@@ -85,7 +85,7 @@ export function createModalStack(): ModalStack {
   };
 }
 
-/** True if the current history entry belongs to a modal that is open or closing. */
+/** Returns whether the current history entry belongs to a modal that is open or closing. */
 export function isModalGuardOnTop(): boolean {
   return Boolean(history.state?.[guardKey]);
 }

@@ -1,9 +1,9 @@
 /**
  * Steps back in the history on behalf of the application, e.g. when a modal closes. Each step takes the browser a
- * moment, and
- * any other history change in that time would affect the wrong entry, so such changes are queued until the step is
- * complete.
+ * moment, and any other history change in that time would affect the wrong entry, so such changes are queued until the
+ * step is complete.
  */
+
 type Work = () => void;
 
 /** The timeout for browsers that don't report a dropped step, which happens if other code changes the history. */
@@ -41,8 +41,7 @@ function holdLink(event: MouseEvent): void {
 
 /**
  * Calls `onDropped` if the browser drops the step. A slow step must not be abandoned early, because it would then be
- * mistaken
- * for the Back button.
+ * mistaken for the Back button.
  */
 function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTimeout> | undefined {
   const { navigation } = window as { navigation?: Navigation };
@@ -64,9 +63,8 @@ export function afterStepBack(work: Work): void {
 }
 
 /**
- * True if the current `popstate` event comes from the application's own step, not from the Back button. The order of
- * listeners
- * doesn't matter here, although browsers call listeners on the window in the order they were added, capturing or not.
+ * Returns whether the current `popstate` event comes from the application's own step, not from the Back button. The
+ * order of the listeners doesn't matter, because the state is only reset after all of them have been called.
  */
 export function isOwnStep(): boolean {
   return isStepping;
@@ -76,6 +74,6 @@ function workOn(): void {
   isStepping = false;
   const work = waiting;
   waiting = [];
-  // Each can take the next step, for which the rest is queued again.
+  // Each can start another step, in which case the rest is queued again.
   for (const each of work) afterStepBack(each);
 }

@@ -3,11 +3,11 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 export interface PopupSize {
   minWidth: number;
   maxHeight: number;
-  /** The popup opens upwards if there is less space than this below. */
+  /** The popup opens upwards if there is less space than this below, and more above. */
   minHeight: number;
   /**
-   * Alternative to `minHeight`: the popup opens downwards if there are more pixels than this between anchor and window
-   * edge.
+   * Alternative to `minHeight`: the popup opens upwards if there are at most this many pixels between anchor and window
+   * edge, and more above.
    */
   spaceBelow?: number;
 }

@@ -33,8 +33,7 @@ export interface CellEditorProps {
 
 /**
  * A field's own editor over its list cell: Enter saves and moves down, Tab saves and moves on, Escape discards the
- * change,
- * a click elsewhere saves.
+ * change, a click elsewhere saves.
  */
 export default function CellEditor(props: CellEditorProps) {
   const { item, column, anchor, typed } = props;
@@ -167,7 +166,9 @@ interface FirstFocus {
   save: (after: AfterEdit) => Promise<void>;
 }
 
-/** Moves the caret to the end of the value; a character that opened the editor replaces the value. */
+/**
+ * Focuses the control with the caret at the end of its value; a character that opened the editor replaces the value.
+ */
 function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save }: FirstFocus): void {
   const finish = useEffectEvent(save);
   useEffect(() => {

@@ -41,11 +41,11 @@ export interface CellShape {
 export interface CellEditing {
   /** Returns what the current user can do with a field of this record. */
   stateOf(item: Item, field: BoundField): FieldState;
-  /** Preloads the code that judging requires. */
+  /** Preloads the code that validation requires. */
   prepare(): void;
   /** Returns how scripts affect the cell once it is open; `null` if they don't. */
   shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
-  /** Judges and sends an edit. Returns the issues; empty once it is shown and being sent. */
+  /** Validates an edit and sends it. Returns its issues, or an empty array once the edit is shown and being sent. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last change once the server has stored it; returns false if there is none. */
   undo(): boolean;
@@ -53,7 +53,7 @@ export interface CellEditing {
   readonly refused: RefusedEdit | null;
   /** Called when the editor shows the rejected edit, or its cell no longer exists. */
   settleRefused(isShown: boolean): void;
-  /** Returns every other status of the record: available, or unavailable with the reasons. */
+  /** Returns a transition to every other status of the record: available, or unavailable with the reasons. */
   transitionsOf(item: Item): readonly Transition[];
   move(item: Item, statusId: string): void;
 }

@@ -75,7 +75,7 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     },
     ...presses,
     handleOutside() {
-      // A click outside must not discard an inner edit in progress.
+      // An inner edit in progress keeps the editor open.
       if (!isInner.current) void save('away');
     },
   };
@@ -101,7 +101,7 @@ function usePressesInside() {
   };
 }
 
-/** The cell opens immediately; the effects of scripts follow when they have run. */
+/** Returns how scripts affect the cell, or `null` until they have run: the cell opens immediately. */
 function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | null {
   const [shape, setShape] = useState<CellShape | null>(null);
   const begin = useEffectEvent(ask);

@@ -19,7 +19,7 @@ export interface OpenCell extends GridPlace {
   readonly typed: string | undefined;
   readonly ahead: TypedAhead;
   readonly refused: RefusedEdit | null;
-  /** Distinguishes openings of a cell. */
+  /** Counts openings, so that reopening a cell creates a new editor. */
   readonly turn: number;
 }
 
@@ -72,9 +72,8 @@ function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boo
 }
 
 /**
- * While a cell is open, its row stays in place: changes by others are shown in existing rows, and only reorder them
- * once the
- * cell is closed.
+ * Keeps the rows in place while a cell is open: changes by others update existing rows, and add, remove or reorder rows
+ * only once the cell is closed.
  */
 export function useHeldItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const held = useRef(items);

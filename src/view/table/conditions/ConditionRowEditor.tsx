@@ -12,13 +12,13 @@ export interface ConditionRowEditorProps {
   row: ConditionRow;
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   isWrong: boolean;
-  /** True if the conditions are used in a search, which also knows moves and regions; a single record doesn't. */
+  /** True for the conditions of a search, which can also use moves and regions; those on a single record can't. */
   isSearch: boolean;
   /** `undefined` removes the row. */
   onChange: (row: ConditionRow | undefined) => void;
 }
 
-/** Field, comparison, value: the value in the editor of the field's own type. */
+/** A row with a field, an operator and a value, which is entered in the editor of the field's own type. */
 export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }: ConditionRowEditorProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
@@ -32,7 +32,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
     : [];
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
-    // A search text isn't a value of the type, and a period isn't a day.
+    // Keeps the value only if the new operator compares with the same kind, e.g. not with a period instead of a day.
     if (next)
       onChange({
         ...row,
@@ -67,7 +67,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
   );
 }
 
-/** Defaults to any move; all other operators need a value first. */
+/** Returns the initial value of an operator: any move, or `undefined` for operators that need a value first. */
 function startOf(operator: DraftOperator): FieldValue | undefined {
   return operator === 'Moved' ? writeMove({ from: null, to: null, during: null }) : undefined;
 }

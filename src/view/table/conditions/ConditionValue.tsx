@@ -20,7 +20,7 @@ export interface ConditionValueProps {
   onChange: (row: ConditionRow) => void;
 }
 
-/** Operators of the same kind compare with the same kind of values. */
+/** Returns the kind of values that an operator compares with. */
 export function valueKindOf(operator: DraftOperator): string {
   if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);

@@ -26,13 +26,13 @@ import './conditions.css';
 export interface ConditionsModalProps {
   compiled: CompiledDirectory;
   conditions: readonly Condition[];
-  /** True if the conditions are used in a search, which also knows moves and regions; a single record doesn't. */
+  /** True for the conditions of a search, which can also use moves and regions; those on a single record can't. */
   isSearch?: boolean;
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
 }
 
-/** Edits conditions on fields, combined by all or any, in nested groups if needed (DESIGN.md section 5, Search). */
+/** Edits conditions on fields, combined by all or any, in nested groups if needed (specification section 5, Search). */
 export default function ConditionsModal(props: ConditionsModalProps) {
   return (
     <WithTexts texts={conditionTexts}>

@@ -6,7 +6,7 @@ import { FieldEditor } from '../../field/FieldEditor.tsx';
 interface DayInputProps {
   label: string;
   date: FieldDefinition;
-  /** `YYYY-MM-DD`, empty for none. */
+  /** `YYYY-MM-DD`, or empty. */
   day: string;
   onChange: (day: string) => void;
 }

@@ -7,7 +7,7 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import { DayInput } from './DayInput.tsx';
 
 export interface DuringValueProps {
-  /** Two days or a name, in the format of conditions; empty for none. */
+  /** Two days or the name of a period, in the format of conditions; or empty. */
   value: string;
   label: string;
   emptyLabel: string;

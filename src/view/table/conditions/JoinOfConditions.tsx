@@ -19,7 +19,7 @@ export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfCon
   const { t } = useMessages();
   const { join } = group;
   const value = typeof join === 'object' ? join.some : join;
-  // Lists are offered only if a condition on one of their values already exists.
+  // Lists are only offered if the group already applies to one.
   const offered = [...entries].filter(([id, { isRows }]) => isRows || id === value);
   const choose = (chosen: string) => {
     const isPlain = chosen === 'all' || chosen === 'any';

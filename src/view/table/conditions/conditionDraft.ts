@@ -7,7 +7,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 
-/** In the editor, comparisons with an empty value and with the viewer are separate operators. */
+/** In the editor, comparisons with an empty value and with the current user are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
 
 const WITHOUT_VALUE = {
@@ -49,10 +49,8 @@ const newKey = () => {
 };
 
 /**
- * Returns the operators of a field in the order defined by its type, plus those for empty values. Areas, moves and the
- * viewer
- * are only known to searches, and moves only exist for the record's own status; elsewhere they are only offered if
- * already used.
+ * Returns the operators of a field in the order defined by its type, followed by those for empty values. Moves are only
+ * offered in searches, for the record's own status; areas and the current user only in searches, or if already used.
  */
 export function operatorsOf(
   field: BoundField,
@@ -83,7 +81,7 @@ export function newRow(field: BoundField | undefined, shownId: string): Conditio
   return { kind: 'row', key: newKey(), field: shownId, operator, value: undefined };
 }
 
-/** Uses the first field. */
+/** Returns a row with the first field. */
 export function blankRow(fields: ComparableFields): ConditionRow {
   const [first] = fields.keys();
   return newRow(first === undefined ? undefined : fields.get(first)?.judging, first ?? '');
@@ -178,7 +176,9 @@ export function comparableEntries(
   );
 }
 
-/** Returns the fields available to conditions: as displayed, and the field that evaluates them. */
+/**
+ * Returns the fields available to conditions: as displayed (`shown`), and the field that evaluates them (`judging`).
+ */
 export function comparableFields(
   shownFields: readonly BoundField[],
   resolve: (field: BoundField) => BoundField | undefined,

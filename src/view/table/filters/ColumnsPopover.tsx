@@ -139,7 +139,7 @@ function movedIn(
   const old = before.map(column => column.id);
   const first = ids.findIndex((id, index) => id !== old[index]);
   const last = ids.findLastIndex((id, index) => id !== old[index]);
-  // A column moved towards the end left the first position that differs; one moved towards the start, the last.
+  // A column moved towards the end was at the first position that differs; one moved towards the start, at the last.
   const isForward = ids[last] === old[first];
   const [id, toId] = isForward ? [old[first], old[last]] : [old[last], old[first]];
   return id && toId ? moveColumn(all, settings, { id, toId }) : {};

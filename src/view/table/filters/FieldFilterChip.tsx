@@ -61,7 +61,7 @@ export default function FieldFilterChip({
   );
 }
 
-/** Returns the summary of a filter; empty if it isn't set. Names of unknown records are requested once. */
+/** Returns the summary of a filter; empty if it isn't set. Requests the names of unknown records. */
 function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
   const messages = useOwnMessages(relativeTexts);
   const { findRecord } = useFieldServices();

@@ -106,9 +106,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * Returns the previously open filter until the click that closed it has ended: an empty one is removed from the bar,
- * and the
- * controls after it must not move away during a click.
+ * Returns the open filter, or the previously open one until the click that closed it has ended: an empty one is removed
+ * from the bar, and the controls after it must not move away during a click.
  */
 function useWhilePressed(openField: string | null): string | null {
   const [last, setLast] = useState(openField);
@@ -139,7 +138,7 @@ function useWhilePressed(openField: string | null): string | null {
 }
 
 /**
- * Returns the open filter after this one has opened or closed: the previous one can close after the next one has
+ * Returns the open filter after this one has opened or closed. The previous one can close after the next one has
  * opened.
  */
 function opened(current: string | null, id: string, isOpen: boolean): string | null {
@@ -251,7 +250,7 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
   );
 }
 
-/** Includes the filters of all types, so that the one that opens can be focused. */
+/** Also loads the filters of all types, so that the one that opens can be focused. */
 async function loadFilterChip() {
   const [chip] = await Promise.all([import('./FieldFilterChip.tsx'), loadFilters()]);
   return chip;

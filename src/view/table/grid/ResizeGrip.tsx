@@ -8,7 +8,7 @@ export interface ResizeGripProps {
   width: number | undefined;
   minWidth: number;
   isReachable: boolean;
-  /** Called during a drag; with `null` if it is cancelled. */
+  /** Called during a drag, and with `null` when it ends. */
   onTry: (width: number | null) => void;
   /** `null` restores the automatic width. */
   onResize: (width: number | null) => void;

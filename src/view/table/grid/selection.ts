@@ -21,7 +21,7 @@ export function withAll(
   return next;
 }
 
-/** Selects or deselects the range between the row selected last and this one, following this one's new state. */
+/** Selects the range between the row selected last and this one, or deselects it if this one is already selected. */
 export function withRange(
   ids: ReadonlySet<string>,
   page: readonly string[],

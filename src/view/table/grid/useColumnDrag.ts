@@ -67,7 +67,7 @@ export function useColumnDrag(
   };
 }
 
-/** Elements with their own function don't start a drag. */
+/** Returns whether the element has its own function, and so doesn't start a drag. */
 function isGrip(event: PointerEvent): boolean {
   return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
 }

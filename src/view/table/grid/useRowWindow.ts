@@ -12,8 +12,8 @@ const overscan = 8;
 const atFirst = 24;
 
 /**
- * Returns the visible rows of a scroller, for rows of equal height. A single scroller for both directions keeps headers
- * and pinned columns aligned.
+ * Returns the range of rows to draw in a scroller, for rows of equal height. A single scroller for both directions
+ * keeps headers and pinned columns aligned.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,

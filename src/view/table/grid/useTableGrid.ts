@@ -24,10 +24,7 @@ export interface TableGridInput extends RecordTableProps {
   toggle: (item: Item, isRange: boolean) => void;
 }
 
-/**
- * Implements the table as a grid: the cell with the keyboard cursor, the open cell, and the handling of keys and
- * clicks.
- */
+/** Implements the table as a grid: the keyboard cursor, the open cell, and the handling of keys and clicks. */
 export function useTableGrid(input: TableGridInput) {
   const { scroller, columns, selection, rowHeight } = input;
   const cells = useOpenCell({ ...input, findCell: place => findCell(scroller.current, place) });

@@ -74,7 +74,8 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
 type SetItems = (change: (items: Item[]) => Item[]) => void;
 
 /**
- * Edits without a server: accepts every value that a required field allows, and rejects it afterwards if so configured.
+ * Edits without a server: only rejects empty values of required fields and, if so configured, edits that are already
+ * shown.
  */
 function useDemoEditing(
   directory: Directory,
@@ -193,7 +194,7 @@ export const cellAt = (canvas: HTMLElement, row: number, name: string) => {
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
-/** The display field of the records, a single line of text, pinned after the number. */
+/** Returns the name of the display field's column: a single line of text, pinned after the number. */
 export const textColumn = (canvas: HTMLElement) => {
   const name = names(canvas)[1];
   if (!name) throw new Error('The list has more than two columns.');

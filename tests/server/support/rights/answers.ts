@@ -12,7 +12,7 @@ export const OBJECTS = ['own', 'other', 'hidden'] as const;
 export type Role = (typeof ROLES)[number] & PersonName;
 export type ObjectKind = (typeof OBJECTS)[number];
 
-/** Used if there is no such object: the call refers to none, or this type can't be hidden. */
+/** The result if there is nothing to call: the call refers to no such object, or its type can't be hidden. */
 export const NOTHING = '–';
 
 export interface Stage {
@@ -21,7 +21,9 @@ export interface Stage {
   readonly other: RightsWorld;
 }
 
-/** Returns the status of the response, with `!` if a 200 contains a rejection, or if there is nothing to call. */
+/**
+ * Returns the status of the response, with `!` if its body reports a rejection; `NOTHING` if there is nothing to call.
+ */
 export async function answerOf(
   { world, other }: Stage,
   call: RightsCall,
@@ -41,12 +43,12 @@ export async function answerOf(
   const own = { ...usual, ...fresh };
   const target = object === 'own' ? own : targets[object];
   const answer = await send(world.people[role], call.id, call.input({ target, own }));
-  // Whether an allowed change had an effect depends on earlier calls.
+  // Whether an allowed change has an effect (200) or not (204) depends on earlier calls.
   const status = call.id === 'changeConfiguration' && answer.status === 204 ? 200 : answer.status;
   return `${status}${isRefusedInside(answer.json) ? '!' : ''}`;
 }
 
-/** Plans and bulk changes return 200 and report rejections in the body. */
+/** Returns whether a body reports a rejection: plans and bulk changes do so with status 200. */
 function isRefusedInside(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every(one => one?.outcome === 'Refused');
   const told = json as { issues?: unknown[]; code?: string } | undefined;

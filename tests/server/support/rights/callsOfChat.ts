@@ -8,8 +8,8 @@ import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld, Secret } from './world.ts';
 
 /**
- * Creates a conversation with a contact, and one with a hidden bot that no staff member handles, with a visitor named
- * by the secret.
+ * Creates a conversation with a contact, and one with a hidden bot that no staff member handles; the secret is in the
+ * name of its visitor.
  */
 export async function makeChat(
   api: Pick<TestApi, 'database'>,
@@ -24,7 +24,7 @@ export async function makeChat(
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
   const chatAnswer = await storeAnswer(api, accountId);
-  // Disabled, because otherwise every visitor would get a response from it.
+  // The bot is disabled, because otherwise every visitor would get a response from it.
   const webBot = await storeBot(api, { accountId, name: 'Site', enabled: false, platform: 'web' });
   return { chat: { ...chat, chatAnswer, webBot }, hiddenChat: { conversation, message } };
 }
@@ -64,12 +64,12 @@ const proofFor = (form: string) => ({
   solution: { counter: 0, derivedKey: '00' },
 });
 const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
-/** The same for every target: it refers to nothing else. */
+/** The same input can be used for every target, because it contains no ids. */
 const newAnswer = answerInput();
 const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
-/** Returns a form that only agents send. */
+/** Returns a form that only a link starts. */
 export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
   return {
     ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
@@ -140,7 +140,7 @@ export const chatCalls: readonly RightsCall[] = [
     params: { id: target('webBot'), msgId: target('message') },
     headers: VISITOR,
   })),
-  // A form without a page gets the same response regardless of its owner.
+  // A form without a page gets the same response as one of another account.
   call('openPublicForm', publicForm),
   call('draftPublicForm', target => ({ ...publicForm(target), body: { customFields: {} } })),
   call('listPublicFormChoices', (target, own) => ({
@@ -153,7 +153,7 @@ export const chatCalls: readonly RightsCall[] = [
     ...publicForm(target),
     body: { key: 'made-by-a-stranger', customFields: {}, proof: proofFor(target('chatForm')) },
   })),
-  // Only the platform knows its secret.
+  // Only the platform knows the secret that this call requires.
   call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),
 ];
 

@@ -59,10 +59,10 @@ const related = (own: Id): FieldDefinitionInput => ({
 });
 const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'String' });
 
-/** An order lists all entities: a single text of ids. */
+/** Returns the ids of all entities for a call that sets their order; they are stored as a single text. */
 const inOrder = (own: Id, name: string) => own(name).split(' ');
 
-/** One change of each type, and of some also variants with ids in other positions. */
+/** One change of each type. Some types have additional variants with ids in other positions. */
 const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   SaveDirectory: own => ({
     kind: 'SaveDirectory',

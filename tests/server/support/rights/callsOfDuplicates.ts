@@ -3,7 +3,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
-/** Creates what a merge uses up: two empty records. */
+/** Creates two empty records, which a merge uses up. */
 export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.directory ?? '' };
   const [one, other] = [
@@ -12,7 +12,10 @@ export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Pr
   ];
   return { item: one.id, secondItem: other.id };
 };
-/** Searches and merges are personal; for users who can't have any, the administrator's are used. */
+/**
+ * Returns the user with these ids, because searches and merges are personal; the administrator for users who can't have
+ * any.
+ */
 const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;

@@ -1,4 +1,6 @@
-/** Calls for the files of all records, their contents, and addresses of their content. */
+/**
+ * Calls about the files of all records, their thumbnails and contents, and the temporary addresses of their contents.
+ */
 import { formOf } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 

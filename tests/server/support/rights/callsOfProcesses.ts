@@ -8,7 +8,7 @@ const one = (target: Id) => ({ params: { id: target('item') } });
 const note = (target: Id) => ({ params: { id: target('item'), noteId: target('note') } });
 const text = (stringValue: string) => ({ stringValue });
 
-/** Returns every member that contains an id. */
+/** Returns every member of a process that can contain an id, and a due date. */
 const members = (own: Id) => ({
   manager: own('self'),
   dueDate: '2030-01-01',

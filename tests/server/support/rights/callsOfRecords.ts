@@ -44,7 +44,7 @@ const search = (own: Id): SearchRequest => ({
 });
 const tagged = (own: Id): SearchRequest => ({ tags: [own('tag')], tagsLgOp: 'Or' });
 
-/** Creates what calls that delete or undo use up. */
+/** Creates a record for calls that use one up; the functions below do so for other entities. */
 const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
@@ -66,7 +66,10 @@ const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
   return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
 };
-/** Personal entities are created by the owner of `own`. */
+/**
+ * Returns the user with these ids, because personal entities are created by their owner; the administrator for users
+ * who can't have any.
+ */
 export const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;

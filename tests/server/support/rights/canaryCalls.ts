@@ -12,7 +12,10 @@ import { text } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
-/** A call and its response, in an order that is the same in every fixture. `guess` is what the user tries to find. */
+/**
+ * A call and its response. `askEverything` makes the calls in the same order in every fixture; `guess` is what the user
+ * tries to find.
+ */
 export interface Asked {
   readonly what: string;
   readonly text: string;
@@ -158,7 +161,7 @@ async function askDirectory(
   await ask('listImports', { params }, name);
 }
 
-/** The same for referenced records: aggregates and searches by each of their fields. */
+/** Aggregates and searches by each field of the referenced records. */
 async function askThrough(
   ask: Ask,
   { definitions }: RightsWorld,
@@ -183,7 +186,7 @@ async function askThrough(
   }
 }
 
-/** Queries the map, heat by every field, and boxes. */
+/** Queries the map, heat by every field, and records within areas. */
 async function askMaps(
   ask: Ask,
   { id, name, fields }: Pick<RightsWorld['definitions']['deals']['directory'], 'id' | 'name' | 'fields'>,

@@ -39,7 +39,7 @@ export async function askNotifications(
     await ask('listReaders', { params });
     await ask('followRecord', { params, body: { state: 'Muted' } });
   }
-  // After following and muting, including records that the caller can't read.
+  // These lists are read after following and muting, which includes records that the caller can't read.
   await ask('listFollowed');
   await ask('listRecentRecords');
 }

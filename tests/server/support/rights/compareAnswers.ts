@@ -3,7 +3,7 @@ import type { Answer } from '../apiClient.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
-/** Counts of entities that the probes themselves created. */
+/** Numbers that grow with the entities that the probes themselves create. */
 const GROWING =
   /"(number|revision|version|total|last_number|size|records|judged|position|order)":("[^"]*"|-?\d+)/g;
 

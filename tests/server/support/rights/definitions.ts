@@ -9,7 +9,7 @@ export interface RightsDefinitions {
   readonly partners: DefinedDirectory;
   /** Displayed by their partner, and so by a value hidden from the limited user. */
   readonly contracts: DefinedDirectory;
-  /** Only the keeper can read it. */
+  /** A directory that only the keeper can read. */
   readonly vault: DefinedDirectory;
   readonly deals: DefinedDirectory;
 }

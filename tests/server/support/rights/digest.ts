@@ -1,4 +1,4 @@
-/** Returns a fingerprint of all database rows of an account. */
+/** Returns a fingerprint of an account's rows in each table of the database. */
 import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
 

@@ -55,7 +55,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   return { count, faults };
 }
 
-/** The account in the header must match the token's: any other is rejected in the same way. */
+/** Checks that any account in the header other than the token's is rejected in the same way. */
 export async function probeHeader(
   { caller, own, known }: Pick<Prober, 'caller' | 'own' | 'known'>,
   call: RightsCall,
@@ -76,13 +76,16 @@ export async function probeHeader(
   return { count: accountIds.length, faults };
 }
 
-/** A status or column with an unknown id is created, so each probe leaves another one behind. */
+/**
+ * Returns whether the id is that of a status or column: an unknown id creates one, so each probe leaves another one
+ * behind.
+ */
 function isMade({ path }: Place): boolean {
   const [list, , member] = path.slice(-3);
   return member === 'id' && (list === 'statusList' || list === 'tableFields');
 }
 
-/** Returns whether it was allowed, and any foreign ids in the response. */
+/** Returns the status of a response, and any foreign ids in it. */
 function gistOf(answer: string, { strangers }: Prober): string {
   const ids = strangers.flatMap(theirs => Object.values(theirs)).filter(id => answer.includes(id));
   return [answer.slice(0, 3), ...ids].join(' ');

@@ -17,7 +17,7 @@ export const everyDirectory: Fresh = async ({ people: { admin } }) => {
   return { place: ids.reverse().join(' ') };
 };
 
-/** Returns how to create what a change of this type uses up. */
+/** Returns a function that creates what a change of this type uses up, or `null` if it uses up nothing. */
 export function freshOf(kind: string): Fresh | null {
   const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
     OrderDirectories: everyDirectory,

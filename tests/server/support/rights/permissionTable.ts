@@ -3,12 +3,10 @@ import type { ServerModule } from '#server/modules/serverModule.ts';
 
 /**
  * The expected responses: every call of the contract, made by four types of users, about their own entities, another
- * account's, and
- * hidden ones (in the vault, which only its keeper can read). Each module maintains the rows of its calls manually: a
- * row defines
- * the required result. The columns are the users below; each contains the results for own, foreign and hidden entities.
- * `–`: the call refers to nothing of this type. `200!`: the response reports that nothing would be done. Entities that
- * are deleted or used up in between are created again for each call.
+ * account's, and hidden ones (in the vault, which only its keeper can read). Each module maintains the rows of its
+ * calls manually: a row defines the required result. The columns are the users below; each contains the results for
+ * own, foreign and hidden entities. `–`: the call refers to nothing of this type. `200!`: the response reports that
+ * nothing would be done. Entities that are deleted or used up in between are created again for each call.
  */
 export const permissionTable = tableOf(serverModules);
 

@@ -25,7 +25,7 @@ function walk(value: unknown, path: readonly (string | number)[]): Place[] {
   });
 }
 
-/** Keys of saved state contain an id. */
+/** Returns the id in a text, or an empty string if there is none: keys of saved state contain an id, for example. */
 function idIn(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }
@@ -44,7 +44,7 @@ export function exchange(input: LooseInput, { path, id, isKey }: Place, other: s
   return form ? { ...copy, form } : copy;
 }
 
-/** Returns its position in the call, for messages. */
+/** Returns a name of the position for messages. */
 export function nameOf({ path, isKey }: Place): string {
   return `${path.map(step => (ID.test(String(step)) ? '<id>' : step)).join('.')}${isKey ? ' (name)' : ''}`;
 }

@@ -8,7 +8,7 @@ import { check, upload } from '../imports.ts';
 import { hideInternal, type RightsDefinitions } from './definitions.ts';
 import type { Ids, Secret } from './world.ts';
 
-/** More than one of each, so that their order could reveal something. */
+/** The number of records of each type: more than one, because their order could reveal something. */
 const DEALS = 4;
 
 export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
@@ -40,7 +40,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       'Customer by region': text(customer),
       Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
       Paper: text(paper),
-      // Secret only in the status that hides it.
+      // The margin is secret only in records whose status hides it.
       Margin: text(n < 2 ? `Open ${n}` : told(n, 'margin')),
       Internal: text(told(n, 'internal')),
       'Code name': text(told(n, 'code')),
@@ -109,7 +109,7 @@ export async function fillVault(
       title: vault.field('Name').id,
       paperField: vault.field('Papers').id,
     },
-    // None of them is a contact.
+    // The vault has no contacts, so these are ids of other entities.
     ...{ contact: item, relative: item, relation: note },
     ...{ lockedItem: item, secretField: deals.field('Internal').id },
     ...own,
@@ -135,7 +135,10 @@ export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> 
   return { contacts: params.id, contactName, contact, relative, relation };
 }
 
-/** Creates personal entities: a view, a bulk change, a checked import, a draft, a search for duplicates, a merge. */
+/**
+ * Creates personal entities: views, a bulk change, a checked import, a draft, a search for duplicates, a reminder, a
+ * merge.
+ */
 export async function makePersonal(
   person: Member,
   { directory, field }: DefinedDirectory,
@@ -211,7 +214,7 @@ export function maker(person: Member) {
   };
 }
 
-/** Fixtures with another secret have their hidden values in another order. */
+/** Fixtures with different secrets have their hidden values in different orders. */
 function order({ digit }: Secret, n: number): number {
   return (n * digit) % 5;
 }

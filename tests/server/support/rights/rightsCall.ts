@@ -32,7 +32,7 @@ type Fresh = NonNullable<RightsCall['fresh']>;
 
 type Named = (name: string) => string;
 
-/** Bodies aren't typed by the contract: the permission table shows that they are valid. */
+/** Creates a call. Its body isn't typed by the contract: the permission table shows that it is valid. */
 export function call(
   id: OperationId,
   input: LooseInput | ((target: Named, own: Named) => LooseInput) = {},
@@ -47,7 +47,7 @@ export function call(
   };
 }
 
-/** If an entity of this name is missing, that of the other user is used. */
+/** Returns a function that finds ids by name, and uses the fallback if an entity of this name is missing. */
 function idIn(ids: Ids, fallback: Ids): Named {
   return name => {
     const id = ids[name] ?? fallback[name];

@@ -37,7 +37,9 @@ export function objectsIn(value: unknown, path: readonly (string | number)[] = [
   return Array.isArray(value) ? inner : [[...path], ...inner];
 }
 
-/** Adds a member to the object at the path; `undefined` if the object already has one of that name. */
+/**
+ * Returns the body with a member added to the object at the path, or `undefined` if there already is one of that name.
+ */
 export function withMember(body: unknown, path: readonly (string | number)[], name: string): unknown {
   const copy = structuredClone(body);
   let place = copy as Record<string, unknown>;

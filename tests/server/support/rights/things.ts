@@ -51,7 +51,7 @@ export async function makeConfiguration(
   const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
   const hiddenIn = { fieldId: deals.field('Code name').id, secret };
   const sharedProcessView = await shareProcessView(admin, staff, hiddenIn);
-  // Includes users who can't see the field.
+  // This view is also shared with users who can't see the field.
   await shareProcessView(admin, everyone, hiddenIn);
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
@@ -82,7 +82,7 @@ export async function makeConfiguration(
       targetDirectoryId: customers.directory.id,
       pairs: source ? [{ targetFieldId: customers.field('Name').id, sourceFieldId: source }] : [],
     });
-  // Uses a field that is hidden from the limited user.
+  // This transformation uses a field that is hidden from the limited user.
   const transformation = await customerOf(deals, 'Customer', deals.field('Code name').id);
   const spareTransformation = await customerOf(deals, 'Spare customer');
   const vaultTransformation = await customerOf(definitions.vault, 'Locked customer');

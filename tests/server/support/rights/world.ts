@@ -15,10 +15,8 @@ import { makeConfiguration, makeOwn } from './things.ts';
 
 /**
  * The admin and the member are staff: full permissions everywhere except in the vault. The reader can only read and the
- * limited
- * user can do everything, both without the hidden fields; the chief is an admin with the permissions of the limited
- * user. The
- * keeper has full permissions in the vault too. `nobody` has no profile.
+ * limited user can do everything, both without the hidden fields; the chief is an admin with the permissions of the
+ * limited user. The keeper has full permissions in the vault too. `nobody` has no profile.
  */
 export const PEOPLE = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
 export type PersonName = (typeof PEOPLE)[number];
@@ -30,7 +28,10 @@ export interface RightsWorld {
   readonly people: Readonly<Record<PersonName, Member>>;
   readonly definitions: RightsDefinitions;
   readonly database: TestApi['database'];
-  /** Returns what the staff can see; view, import, draft and bulk change are the user's own if they have any. */
+  /**
+   * Returns ids of entities that the staff can see; view, import, draft and bulk change are the user's own if they have
+   * any.
+   */
   idsOf(person: PersonName): Ids;
   /** Entities of the same types in the vault. */
   readonly vault: Ids;

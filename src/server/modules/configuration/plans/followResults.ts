@@ -20,7 +20,10 @@ export interface ResultsElsewhere {
 }
 
 export interface FollowedResults {
-  /** Returns a callback that notes records of a directory whose own results change. */
+  /**
+   * Returns a callback that notes the records of a directory whose computed values change, so that records depending on
+   * them can be followed.
+   */
   noteIn(directoryId: string): OnComputed;
   /**
    * Returns, by directory, the changes not caused by its own rules.

@@ -25,7 +25,10 @@ import { followDefinitions } from '../followDefinitions.ts';
 import { requireKeptReferences } from '../keptReferences.ts';
 
 export const definitionHooks: ConfigurationHooks = {
-  /** Compares with the revision before all changes of the same list, because those of e.g. fields increment it too. */
+  /**
+   * Compares with the revision before the whole list of changes is applied, because other changes in it, e.g. to
+   * fields, also increment the revision.
+   */
   isOutdated(definitions, change) {
     if (change.kind !== 'SaveDirectory' || change.directory.revision === undefined) return false;
     const known = definitions.directory(change.id.toLowerCase());

@@ -1,7 +1,10 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
-/** Names that replace ids of directories and their parts in templates; `undefined` if they are deleted. */
+/**
+ * The names that replace ids of directories and their parts in templates; `undefined` for deleted fields and
+ * statuses.
+ */
 export interface DefinitionNames {
   directory(id: string): string | undefined;
   /** Returns the code of a field or column, without its directory or table. */

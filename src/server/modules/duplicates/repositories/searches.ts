@@ -61,7 +61,7 @@ export interface SearchKey {
   readonly searchId: string;
 }
 
-/** Deletes the keys: those left by a failed attempt, and all once the pairs are found. */
+/** Deletes all keys of a search: before it starts, in case an attempt left some, and when it ends. */
 export async function clearKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
   await trx
     .deleteFrom('duplicate_keys')

@@ -1,8 +1,8 @@
 import type { NotificationKind } from './notificationKind.ts';
 
 /**
- * A webhook was paused because its address no longer exists or rejects all requests: notifies the user who last saved
- * it.
+ * Notifies the user who last saved a webhook that it was paused: its address answered 410, or every delivery failed for
+ * five days.
  */
 export const webhookPaused: NotificationKind = {
   kind: 'WebhookPaused',

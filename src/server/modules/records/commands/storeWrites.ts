@@ -29,7 +29,7 @@ import { writeLinks } from './writeLinks.ts';
 export interface JudgedWrite extends ScriptedVerdict {
   readonly write: ItemWrite;
   readonly changes: readonly HistoryChange[];
-  /** The checks after the write. */
+  /** The completed checklist items after the write. */
   readonly checklist: Checklist;
   readonly issues: readonly Issue[];
   /** The current record if the write changes nothing. */

@@ -131,7 +131,7 @@ export async function referringItems(
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
 }
 
-/** Returns those of the records that others, outside the trash and not among them, refer to. */
+/** Returns the ids of those records that are referenced by any record that isn't in the trash or in the list itself. */
 export async function referredItems(
   trx: Trx,
   accountId: string,

@@ -26,7 +26,7 @@ export interface Wanted {
   readonly timeZone: string;
   readonly remindAt: string;
   readonly userId: string;
-  /** The id of a reminder that still has to be created. */
+  /** A new id, used only if the reminder doesn't exist yet. */
   readonly reminderId: string;
 }
 

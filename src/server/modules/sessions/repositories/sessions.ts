@@ -11,7 +11,10 @@ export type LoginCandidate = {
   /** `null` for an invited user who has chosen none yet: no password matches it. */
   password_hash: string | null;
   is_locked: boolean;
-  /** True if the attempt counts for a browser the user has logged in with before, instead of for the user. */
+  /**
+   * True if the failed attempt is counted against a browser that the user has logged in with before, not against the
+   * user.
+   */
   is_own_device: boolean;
 };
 
@@ -66,7 +69,7 @@ export async function insertSession(trx: Trx, row: Insertable<Schema['sessions']
   await trx.insertInto('sessions').values(row).execute();
 }
 
-/** Locks the session until the transaction ends, if it and its user are alive. */
+/** Locks the session for the rest of the transaction; returns `null` if it has expired or its user was deleted. */
 export async function lockLiveSession(trx: Trx, sessionId: string): Promise<SessionRow | null> {
   const row = await trx
     .selectFrom('sessions as s')

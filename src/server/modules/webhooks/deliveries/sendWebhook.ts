@@ -24,7 +24,8 @@ export function webhookSending(parts: Parts): JobHandler {
   return {
     kind: 'SendWebhook',
     name: messages.inEveryLanguage('job.SendWebhook'),
-    // The job fails only because of the database: failures of the receiver are recorded, and retried later.
+    // Failed deliveries don't fail the job: they are recorded and retried by a later job. It only fails if it is
+    // aborted, or after an unexpected error.
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {

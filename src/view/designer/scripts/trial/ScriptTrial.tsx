@@ -30,7 +30,7 @@ export interface TriedRecord {
 }
 
 export interface ScriptTrialProps {
-  /** The saved version. */
+  /** The saved version of the directory. */
   compiled: CompiledDirectory;
   /** The current scripts in the editor. */
   scripts: Scripts;

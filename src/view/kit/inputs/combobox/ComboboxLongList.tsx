@@ -54,7 +54,7 @@ interface LongRowSource extends RowSource {
   readonly setSize: number;
 }
 
-/** Rows that aren't drawn can't be inside a group element, so each option has its own group label. */
+/** Draws one row. Rows that aren't drawn can't be inside a group element, so each option has its own group label. */
 function VirtualOption({ index, style, rows, setSize, ...source }: VirtualRowProps & LongRowSource) {
   const row = rows[index];
   if (!row) return null;

@@ -20,7 +20,7 @@ export interface SuggestInputProps extends ControlProps {
   maxLength?: number;
 }
 
-/** A text box that suggests texts entered by others; any text is allowed. */
+/** A text box with suggestions; any other text is allowed too. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onCommit, load } = props;
   const draft = useDraft(value, onCommit);

@@ -34,7 +34,7 @@ export interface TypeaheadProps extends ControlProps {
 }
 
 export interface TypeaheadState {
-  /** Trimmed. */
+  /** The typed text, trimmed. */
   typed: string;
   lookup: Lookup<ComboboxOption>;
 }

@@ -32,8 +32,7 @@ const page = 8;
 
 /**
  * Handles the keyboard of a combobox: arrows and pages move, Enter selects, Escape first closes the list. `onPick`
- * decides
- * whether the list closes after a selection. `suggested` is active until keys or mouse activate another row.
+ * decides whether the list closes after a selection. `suggested` is active until keys or mouse activate another row.
  */
 export function useComboboxKeys(args: {
   count: number;

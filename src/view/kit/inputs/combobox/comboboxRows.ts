@@ -26,7 +26,7 @@ export function groupsOf(options: readonly ComboboxOption[]): ComboboxGroup[] {
   return groups;
 }
 
-/** Returns the same as a flat list, for virtual scrolling. */
+/** Returns headings, options and actions as a flat list, for virtual scrolling. */
 export function rowsOf(
   options: readonly ComboboxOption[],
   actions: readonly ComboboxAction[],

@@ -20,7 +20,7 @@ const SPOT_PX = 22;
 /** The opacity of the faintest spot that is still visible. */
 const FAINTEST = 0.12;
 
-/** Redraws whenever the map has stopped moving; returns a function that sets the places. */
+/** Adds the layer, which is redrawn whenever the map has stopped moving; returns a function that sets the places. */
 export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
   const canvas = document.createElement('canvas');
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
@@ -55,7 +55,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Returns weights by cell of the canvas. */
+/** Returns the sums of weights by cell of the canvas. */
 function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
   const columns = Math.ceil(frame.width / CELL_PX);
   const cells = new Map<number, number>();
@@ -69,8 +69,8 @@ function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame
 }
 
 /**
- * The heaviest spot is opaque; the others are scaled by the square root of their share, so that small ones remain
- * visible.
+ * Draws the spots. The heaviest one has an opacity of 0.7; the others are scaled by the square root of their share, so
+ * that small ones remain visible.
  */
 function drawSpots(
   context: CanvasRenderingContext2D,

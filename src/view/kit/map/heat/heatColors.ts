@@ -2,7 +2,7 @@
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** From low to high. */
+/** The colours of the scale, from low to high. */
 const DENSITY: readonly Rgb[] = [
   [92, 135, 214],
   [76, 176, 178],
@@ -24,8 +24,8 @@ export function shadeAt(share: number): Rgb {
 /** The gradient of a legend, as CSS. */
 export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
 
-/** Classes of regions, from low to high. */
+/** The colours of classes of regions, from low to high. */
 export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
-/** From much less, through about the same, to much more. */
+/** The colours of changes: from much less, through about the same, to much more. */
 export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
 export const NOTHING = 'transparent';

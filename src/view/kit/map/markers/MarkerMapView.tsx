@@ -106,7 +106,7 @@ function View(props: MarkerMapViewProps) {
   );
 }
 
-/** Map and worker live as long as the component; changes are passed on to them. */
+/** Creates the map and its worker for the lifetime of the component, and passes changes on to them. */
 function useMarkerMap(props: MarkerMapViewProps) {
   const { places, styles, hidden, isClustered, isBoxing, area, language, source } = props;
   const { googleKey, tiles } = source;
@@ -219,7 +219,10 @@ function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Bo
 
 const MICRO = 1_000_000;
 
-/** Excludes the outermost hundredth at each side, so that a single wrong pin doesn't zoom out to the whole world. */
+/**
+ * Returns a box around the places, without the outermost hundredth at each side, so that a single wrong pin doesn't
+ * zoom out to the whole world.
+ */
 function boxAround({ lats, lngs }: IndexedPlaces): Box {
   const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];
   const cut = Math.floor(lats.length / 100);
@@ -232,7 +235,10 @@ function boxAround({ lats, lngs }: IndexedPlaces): Box {
   };
 }
 
-/** Arrows move the map, plus and minus zoom, Enter selects the marker nearest to the centre. */
+/**
+ * Returns the action of a key: arrows move the map, plus and minus zoom, Enter selects the marker nearest to the
+ * centre.
+ */
 function keyAction(
   key: string,
   map: MarkerMap,

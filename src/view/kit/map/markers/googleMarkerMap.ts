@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-/** Many markers on a Google map, for servers with a key. They are drawn from the same clusters. */
+/** Many markers on a Google map, for servers with a key, drawn from the same clusters as on the built-in map. */
 import { importGoogle } from '../googleMaps.ts';
 import { createGoogleMarkers } from './googleMarkers.ts';
 import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts';
@@ -9,7 +9,7 @@ const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
 /** More individual markers than this make Google's map slow, so they are then clustered regardless. */
 const MOST_SINGLE = 500;
 
-/** Rejects if Google's library can't be loaded. */
+/** Creates the map. Rejects if Google's library can't be loaded. */
 export async function createGoogleMarkerMap(
   element: HTMLElement,
   options: MarkerMapOptions & { key: string },
@@ -77,7 +77,10 @@ export async function createGoogleMarkerMap(
   };
 }
 
-/** Spans the whole world if the view crosses the 180th meridian, or before anything is drawn. */
+/**
+ * Returns the box of the view. It spans all longitudes if the view crosses the 180th meridian, and the whole world
+ * before anything is drawn.
+ */
 function boxOf(map: google.maps.Map): Box {
   const bounds = map.getBounds()?.toJSON();
   if (!bounds) return { west: -180, south: -90, east: 180, north: 90 };

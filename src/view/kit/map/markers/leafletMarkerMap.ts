@@ -9,7 +9,7 @@ import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
 import type { Box } from './placeWorker.ts';
 
-/** The bounds of Ukraine, used if there is no other view. */
+/** A view of Ukraine, used if there is no other one. */
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 5.5 };
 const MAX_ZOOM = LAST_CLUSTER_ZOOM + 1;
 const BOUNDS: leaflet.LatLngBoundsLiteral = [

@@ -20,7 +20,7 @@ const PANE = 'markers';
 const LEVEL = '500';
 /** The padding drawn on each side, as a share of the frame: how far the map can be dragged without redrawing. */
 const PAD = 0.35;
-/** A frame has 16 ms; the rest is left to the browser. */
+/** The drawing time in each frame of 16 ms; the rest is left to the browser. */
 const SLICE_MS = 5;
 /** The number of places drawn between two checks of the time. */
 const SLICE = 200;
@@ -66,7 +66,7 @@ export class MarkerCanvas {
     this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
   }
 
-  /** Draws only the result of the latest request. */
+  /** Redraws the markers; only the result of the latest request is drawn. */
   async refresh(): Promise<void> {
     const { map } = this.#parts;
     this.#turn += 1;

@@ -35,7 +35,7 @@ export interface MarkerMap {
   setClustered(isClustered: boolean): void;
   /** Redraws after places have changed. */
   refresh(): void;
-  /** Fits the view to a box, if there is one. */
+  /** Fits the view to a box. */
   fit(box: Box): void;
   place(): ViewPlace;
   box(): Box;
@@ -44,7 +44,7 @@ export interface MarkerMap {
   zoomBy(step: number): void;
   /** Returns the marker nearest to the centre, so that keys can select it. */
   nearest(): PressedMarker | null;
-  /** If switched on, the next drag draws a box instead of moving the map. */
+  /** While it is on, dragging draws a box instead of moving the map; with Google, the current view becomes the box. */
   setBoxing(isBoxing: boolean): void;
   /** Draws an area, or removes it. */
   showArea(box: Box | null): void;

@@ -55,7 +55,7 @@ function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
   context.fillText(letter, 14, 19.5);
 }
 
-/** For clusters of several styles. */
+/** The colour of clusters of several styles. */
 export const MIXED_FILL = '#44536b';
 
 export function clusterRadius(count: number): number {

@@ -6,7 +6,7 @@ import Supercluster from 'supercluster';
 import { DEGREE } from '#core/geo/placeBytes.ts';
 import { WORLD_PX } from '../pinMap.ts';
 
-/** Columnar; each place has one of the styles. */
+/** Places in columnar form; each has one of the styles. */
 export interface IndexedPlaces {
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
@@ -102,7 +102,7 @@ export class PlaceIndex {
     return { ...drawn, inView };
   }
 
-  /** Draws the first place of each cell of a few pixels, with the number of places in it. */
+  /** Returns the first place of each cell of a few pixels, with the number of places in it. */
   #single(view: PlaceView): DrawnPlaces {
     const cells = new Map<number, number>();
     const [rows, counts]: [number[], number[]] = [[], []];
