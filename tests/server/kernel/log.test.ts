@@ -101,7 +101,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain(admin.email);
     });
 
-    it('contains requests rejected before they became a call', async () => {
+    it('contains requests that were rejected before they reached a handler', async () => {
       const { hostname, port } = new URL(api.url);
       const say = async (text: string) => {
         const socket = connect(Number(port), hostname);
@@ -169,7 +169,7 @@ describe('A line of the log', () => {
     expect(written()).not.toContain('ann@example.org');
   });
 
-  it('is a sentence on a terminal', async () => {
+  it('is a readable sentence on a terminal', async () => {
     const terminal = new PassThrough();
     const log = createLog({ level: 'info', to: await readableLines(terminal) });
     log.warn('A mail waits in ./data/outbox/1.eml, because SMTP_URL is not set.');
