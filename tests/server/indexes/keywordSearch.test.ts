@@ -276,7 +276,7 @@ describeServer('A keyword', api => {
     expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]);
   });
 
-  test('finds records with texts of an older version, completely once they are rebuilt', async () => {
+  test('finds records with outdated search texts, and by all their fields once these are rebuilt', async () => {
     const accountId = admin.user.account.id;
     const { id } = deals.directory;
     await api.database.forAccount(accountId, async trx => {
