@@ -124,7 +124,7 @@ describeServer('Bulk changes', api => {
       expect(told(await run(items, change, { isPreview }))).toEqual(['Changed', 'Refused NotUnique']);
   });
 
-  test("require the status's comment, and skip records already in it", async () => {
+  test('require the comment of the status, and skip records already in that status', async () => {
     const [open] = await several(1);
     const won = await make({}, { status: deals.status('Won'), tags: [] }).catch(() => undefined);
     expect(won).toBeUndefined();

@@ -64,7 +64,7 @@ describeServer(
       expect((await other.ok('getConversation', { params: { id } })).waitingSince).toBeDefined();
     });
 
-    it("shows nothing to users outside the bot's groups", async () => {
+    it("isn't visible to users outside the bot's groups", async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       const answers = await api.colleague(admin, { groups: [group.id] });
       const other = await api.colleague(admin);

@@ -36,7 +36,7 @@ describeOwnServer(
       await seen[0]?.ok('listTags');
     });
 
-    it('are limited (429) per account as a whole, without affecting other accounts', async () => {
+    it('are limited per account as a whole, without affecting other accounts', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin), await api.colleague(admin)];
       const stranger = await api.admin();

@@ -118,7 +118,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain('hunter2');
     });
 
-    it('contains no password, token, cookie or ticket, in any form', async () => {
+    it("doesn't contain a password, token, cookie or ticket, in any form", async () => {
       const admin = await api.admin();
       const secret = 'hunter2hunter2';
       const visitor = api.visitor();
@@ -143,7 +143,7 @@ describeOwnServer(
 );
 
 describe('A line of the log', () => {
-  it('contains no secret, even if one is passed to it', () => {
+  it("doesn't contain a secret, even if one is passed to it", () => {
     const { log, written } = collectedLog('info');
     log.info({ password: 'hunter2', body: { token: 'hunter2', newPassword: 'hunter2' } }, 'careless');
     log.info({ request: { headers: { cookie: 'hunter2' } } }, 'careless');

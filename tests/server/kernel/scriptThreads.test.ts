@@ -30,7 +30,7 @@ function roundOf(title: string): ScriptRound {
   };
 }
 
-test('returns to each of many concurrent runs its own result', async () => {
+test('returns its own result to each of many concurrent runs', async () => {
   const threads = createScriptThreads();
   const titles = [...Array(250).keys()].map(index => `title ${index}`);
   const answers = await Promise.all(

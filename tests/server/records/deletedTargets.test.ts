@@ -196,7 +196,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(changed, 'Clients')).toEqual(list(third));
   });
 
-  test('of records in the trash are emptied and restored, too', async () => {
+  test('of records in the trash are emptied and restored', async () => {
     const gone = await company('Both gone');
     const itemId = await person({ Employer: to(gone) });
     await remove(itemId, people);
