@@ -90,7 +90,7 @@ describeOwnServer(
       expect(hoursLeft(await create('Work'))).toBe(10);
     });
 
-    test('pause in statuses that wait, and continue when the record returns', async () => {
+    test('pause in waiting statuses, and continue when the record returns', async () => {
       const item = await create('Work');
       await age(item.id, 4);
       expect((await move(item.id, 'Waiting')).serviceDue).toBeUndefined();
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(await numbers({ conditions: [before] })).toEqual([3]);
     });
 
-    test('are recomputed when the calendar, the time zone or the status changes', async () => {
+    test('are recomputed when the calendar, the time zone or their setting changes', async () => {
       const item = await create('Work');
       const { at } = await api.database.asSystem(trx =>
         trx.selectFrom('item_moves').selectAll().where('item_id', '=', item.id).executeTakeFirstOrThrow(),

@@ -23,7 +23,7 @@ import { type Stranger, strangerAt } from './publicForms.ts';
 const SCENARIOS = { usual: 6, whole: 120 };
 
 describeOwnServer(
-  'Parity of public forms',
+  'A public form',
   api => {
     let world: ParityWorld;
     beforeAll(async () => {
@@ -31,7 +31,7 @@ describeOwnServer(
       await turnOnChat(world.admin);
     });
 
-    test('gives one verdict on the page, on submission and in the API', async () => {
+    test('is validated the same on the page, on submission and in the API', async () => {
       const runs = generatedRuns('Parity of public forms', SCENARIOS);
       let [made, refused] = [0, 0];
       await fc.assert(

@@ -13,7 +13,7 @@ import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
 const RUNS = { usual: 2, whole: 50 };
 
 describeServer('Random changes of the configuration', api => {
-  test('match their plans, and leave nothing behind after reverting', async () => {
+  test('match their plans, and are undone completely by reverting', async () => {
     const admin = await api.admin();
     await fill(api, admin);
     const start = await snapshot(api, admin);

@@ -31,7 +31,7 @@ const FILE =
   card('FN:Twin', 'RELATED;TYPE=me;VALUE=text:Twin', 'X-ABRELATEDNAMES:Twin') +
   card('FN:Twin', 'item1.X-ABRELATEDNAMES:Max Koval', 'item1.X-ABLabel:_$!<Mother>!$_');
 
-describeServer('Family from cards', api => {
+describeServer('Family in contact cards', api => {
   let admin: Member;
   let contacts: Directory;
   const nameId = () => contacts.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -73,7 +73,7 @@ describeServer('Family from cards', api => {
     return told;
   };
 
-  test('is derived from UIDs and names, once if both match; unknown ones are listed; all is undone', async () => {
+  test('is imported by UIDs and names, with unknown names listed, and removed on undo', async () => {
     const done = await imported();
     expect(done.written).toMatchObject({ create: 5, refused: 0 });
     expect(await families()).toEqual({
@@ -94,7 +94,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual({});
   });
 
-  test("isn't duplicated by another import; undo keeps what existed before", async () => {
+  test("isn't duplicated by another import, whose undo keeps existing relations", async () => {
     await imported();
     const before = await families();
     const again = await imported(card('FN:Somebody New', 'RELATED;TYPE=parent;VALUE=text:Anna Koval'));
@@ -104,7 +104,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual(before);
   });
 
-  test("isn't created while the module is off, nor by users who can't change contacts", async () => {
+  test("isn't created while the module is off, or by users who can't update contacts", async () => {
     const member = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false };
     await grant(admin, member.user.id, { directoryId: contacts.id, rights: { ...FULL_RIGHTS, record } });
@@ -117,7 +117,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual({});
   });
 
-  test('is written into cards, and read from them again', async () => {
+  test('is exported to cards, and imported from them again', async () => {
     await imported();
     const body = {
       format: 'vcf' as const,

@@ -85,7 +85,7 @@ describeServer('Contacts in imports', api => {
     expect(items.map(({ customFields }) => customFields[WRITTEN_ID.contact]?.stringValue)).toEqual(expected);
   });
 
-  test('are reported row by row if there are two', async () => {
+  test('are rejected row by row if they are ambiguous or unknown', async () => {
     const rows = await found(admin, ['Twin', 'TWIN@example.org', '+380 63 111 22 34', '+380991112233']);
     expect(rows.map(({ issues }) => issues.map(({ issue }) => issue.code))).toEqual([
       ['AmbiguousReference'],

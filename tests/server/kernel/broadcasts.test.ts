@@ -62,7 +62,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     await place.remove();
   });
 
-  it('contain what a transaction wrote together, before its caller continues, and who called', async () => {
+  it('group the events of a transaction, with its connection, before the caller continues', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
     await calledBy('connection', () =>
@@ -78,7 +78,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it('contain nothing that was rolled back, as a whole or in part', async () => {
+  it('omit events that were rolled back with a transaction or a savepoint', async () => {
     const accountId = createId();
     const kept = createId();
     const failing = node.database.forAccount(accountId, async trx => {
@@ -97,7 +97,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it.skipIf(kind === 'PGlite')('reach the other nodes once each, in order', async () => {
+  it.skipIf(kind === 'PGlite')('reach other nodes once and in order', async () => {
     const other = await startNode(place);
     const accountId = createId();
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;

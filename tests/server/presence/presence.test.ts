@@ -58,7 +58,7 @@ describeServer('Presence', api => {
     expect(heardBy(mine).at(-1)).toEqual([]);
   });
 
-  test('is visible only to readers of the records', async () => {
+  test('is visible only to users who can read the record', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
     await grant(admin, blind.user.id, {

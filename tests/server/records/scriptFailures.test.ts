@@ -83,7 +83,7 @@ describeServer('Failures of scripts', api => {
     await admin.refused(422, 'listScriptFailures', { params });
   });
 
-  it('notify administrators at the 1st and the 20th since the scripts were changed', async () => {
+  it('notify administrators of the 1st and the 20th one since the scripts were changed', async () => {
     const { admin, fail, params, change } = await world(api);
     const colleague = await api.colleague(admin);
     const told = async (member: Member) => {
