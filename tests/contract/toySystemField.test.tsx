@@ -73,7 +73,7 @@ test('is a column, and can be used in conditions', () => {
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
-test('is requested by a view', () => {
+test('can filter and sort a view', () => {
   const asked = searchOfView({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
@@ -132,7 +132,7 @@ test('is drawn on cards if the directory is set up so, like the creator of a rec
   expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
 });
 
-test('is no column, order or filter for users from whom it is hidden', () => {
+test('is not available as a column, order or filter to users from whom it is hidden', () => {
   const id = SYSTEM_ID.createdBy;
   const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
   expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);
