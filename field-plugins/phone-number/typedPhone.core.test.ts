@@ -75,7 +75,7 @@ test('does not read amounts and names as phone numbers', () => {
     expect(isWholePhone(typed, 'ua'), typed).toBe(false);
 });
 
-test('returns no other forms of texts that are no number or too short', () => {
+test("returns no other forms of texts that aren't numbers or are too short", () => {
   for (const typed of [
     '',
     'abc',
@@ -93,7 +93,7 @@ test('returns no other forms of texts that are no number or too short', () => {
     expect(typedPhones(typed, 'ua'), typed).toEqual([]);
 });
 
-test('does not find other numbers by a whole one', () => {
+test('does not find other numbers by a complete one', () => {
   expect(isFound('+38 050 123 45 67', '+380501234568', 'ua')).toBe(false);
   expect(isFound('050 123 45 67', '+380671234567', 'ua')).toBe(false);
 });

@@ -55,7 +55,7 @@ test('detects a conflict by revision, even if the content is the same', () => {
   expect(editing().isStale).toBe(true);
 });
 
-test('keeps the draft as saved until the page has received it', async () => {
+test('keeps the saved draft until the page receives a newer version', async () => {
   const { editing, hear } = edit({ name: 'Before' });
   act(() => editing().change({ name: 'After' }));
   await act(() => editing().save());

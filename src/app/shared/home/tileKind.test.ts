@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTiles, tileKey } from './tileKind.ts';
 
-describe('saved tiles', () => {
+describe('Saved tiles', () => {
   it('are read even if another version saved them', () => {
     expect(readTiles(undefined)).toBe(null);
     expect(readTiles({})).toBe(null);
