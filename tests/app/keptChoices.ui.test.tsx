@@ -39,7 +39,7 @@ test('keeps showing deleted users if that was chosen before the saved choice has
   expect(result.current.showsDeleted).toBe(true);
 });
 
-test('lists a filter added while the saved ones are loading before them', async () => {
+test('puts a filter first that is added while the saved ones are loading', async () => {
   const { result } = renderHook(() => useRecentFilters({ code: 'orders' }));
   act(() => void result.current.onAdd('price'));
   await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });

@@ -249,7 +249,7 @@ test('asks for the comment a move requires, sends it with the changes and keeps 
   expect(session.isDirty()).toBe(false);
 });
 
-test("resolves a move's conflict in the form and sends it again with its comment", async () => {
+test('resolves a conflict of a move in the form, and repeats the move with its comment', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   refusal = { status: 409, code: 'Conflict', version: 3, conflicts: [] };

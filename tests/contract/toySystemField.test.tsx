@@ -109,7 +109,7 @@ test('is drawn in lists by its type, like the creator of a record', () => {
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
 });
 
-test('is drawn on cards if the directory is set up so, like the creator of a record', () => {
+test('is drawn on cards if the directory shows it there, like the creator of a record', () => {
   const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
   const onCards = { ...everyField, cardSystemFields };
   const card = (of: CompiledDirectory, record = item) => {

@@ -6,7 +6,7 @@ import appUk from './uk.json' with { type: 'json' };
 
 const catalogues = findCatalogues();
 
-test('finds the catalogues', () => {
+test('finds more than thirty catalogues', () => {
   expect(catalogues.length).toBeGreaterThan(30);
 });
 

@@ -25,14 +25,14 @@ describe('Quiet hours', () => {
     expect(endOf(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
   });
 
-  it('end the first time if their end occurs twice, and at the jump if it is skipped', () => {
+  it('end the first time if the clock repeats their end, and at the clock change if it is skipped', () => {
     const twice = { from: '22:00', to: '03:30' };
     expect(endOf(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(endOf(twice, '2026-10-25T01:15:00Z')).toBeNull();
     expect(endOf(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  it("don't apply if no one chose them, or if start and end are equal", () => {
+  it("don't apply if they are not set, or if start and end are equal", () => {
     expect(endOf(null, '2026-11-23T23:00:00Z')).toBeNull();
     expect(endOf({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
   });

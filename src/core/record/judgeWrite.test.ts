@@ -83,7 +83,7 @@ describe('The verdict on a write', () => {
     expect(codes({ rights, patch: patchOf('nowhere') })).toEqual(['customFields.nowhere UnknownField']);
   });
 
-  test('validates a move by the permission and the comment requirement of the target status', () => {
+  test('validates a move against the permission and the comment requirement of the target status', () => {
     expect(codes({ targetStatus: 'closed', groupIds: ['bosses', 'editors'] })).toEqual([
       'text CommentRequired',
     ]);

@@ -69,7 +69,7 @@ describe('Cards from real programs', () => {
     ]);
   });
 
-  it('from Google, Outlook and Nextcloud are read as well', async () => {
+  it('are read from Google, Outlook and Nextcloud', async () => {
     const [john, mail] = await read(fixture('google-3.0.vcf').toString('utf8'));
     expect(john).toMatchObject({
       name: 'Dr. John Q. Public, Jr.',

@@ -48,7 +48,7 @@ test('undoes a move from its toast', async ({ page, watch }) => {
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
 
-test('asks for the fields that a move requires, and returns the card if the dialog is cancelled', async ({
+test('asks for the fields that a move requires, and moves the card back if the dialog is cancelled', async ({
   page,
   watch,
 }) => {
@@ -76,7 +76,10 @@ test('asks for the fields that a move requires, and returns the card if the dial
   await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('returns a rejected card with the reason, which its menu shows in advance', async ({ page, watch }) => {
+test('moves a rejected card back with the reason, which its menu shows in advance', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });

@@ -166,7 +166,7 @@ test('finds, compares, dismisses and merges duplicates', async ({ page }) => {
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
 });
 
-test('warns when a contact already exists, and can create it anyway', async ({ page }) => {
+test('warns when a contact already exists, and creates it anyway on request', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();

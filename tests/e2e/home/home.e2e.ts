@@ -88,7 +88,7 @@ test('fills and updates tiles, and retries one that failed to load', async ({ pa
   await checkAccessible(page, 'home in the dark');
 });
 
-test('saves tiles arranged by keyboard, and resets them to the default with an undo', async ({
+test('saves tiles arranged by keyboard, resets them to the default and undoes the reset', async ({
   page,
   watch,
 }) => {

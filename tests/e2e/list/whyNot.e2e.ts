@@ -73,7 +73,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   await expectRefused(own, wordsIn('uk'), 'Deal');
 });
 
-test('returns a rejected card, and explains the reason in the toast and in its menu', async ({
+test('moves a rejected card back, and explains the reason in the toast and in its menu', async ({
   page,
   browser,
   watch,

@@ -5,7 +5,7 @@ import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('views as another user in read-only mode, even after a reload, until stopped', async ({
+test('shows the application as another user in read-only mode, even after a reload, until stopped', async ({
   page,
   watch,
 }) => {

@@ -89,7 +89,7 @@ test('keeps changes made during a save as unsaved', async () => {
   expect(editing().isDirty).toBe(true);
 });
 
-test('applies changes of one event on top of each other, together with their consequences', () => {
+test('applies several changes in one event in order, including derived changes', () => {
   const { editing } = edit(
     { name: 'A' },
     { revise: (draft, before) => ({ ...draft, note: `was ${before.name}` }) },

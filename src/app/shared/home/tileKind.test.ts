@@ -19,7 +19,7 @@ describe('Saved tiles', () => {
     ]);
   });
 
-  it('appear once each', () => {
+  it('are read without duplicates', () => {
     const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
     const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
     expect(twice.map(tileKey)).toEqual(['view deals mine', 'view deals ours']);

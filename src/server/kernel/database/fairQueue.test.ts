@@ -35,7 +35,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
   };
 }
 
-it('admits the party with the least recent use, however many requests others have waiting', async () => {
+it('admits the party with the smallest recent usage, however many requests others have waiting', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   for (let calls = 0; calls < 50; calls += 1) await ask('greedy');
   await ask('modest');

@@ -28,7 +28,7 @@ test('runs each callback after the previous step back', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
 
-test('follows a link pressed during a step back afterwards', async () => {
+test('follows a link clicked during a step back once it is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   const link = document.createElement('a');

@@ -36,7 +36,7 @@ const type = (text: string) => {
 };
 const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
 
-test('looks up from two characters on, once typing pauses', async () => {
+test('looks up texts of at least two characters once typing pauses', async () => {
   load.mockClear();
   render(<Demo />);
   type('k');
@@ -103,7 +103,7 @@ test('can be used by keyboard alone', async () => {
   expect(box().value).toBe('Kherson');
 });
 
-test("drops text that wasn't chosen on leaving", async () => {
+test('drops text without a selected option when the box loses focus', async () => {
   render(<Demo start={cities[0]} />);
   type('kh');
   await settle();
