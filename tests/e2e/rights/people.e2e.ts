@@ -66,7 +66,7 @@ test('finds, edits, locks, deletes and restores a user, and records the changes'
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('remembers the choice to show deleted users, and prevents the only administrator from resigning', async ({
+test('remembers the choice to show deleted users, and keeps the only administrator in that role', async ({
   page,
   watch,
 }) => {
