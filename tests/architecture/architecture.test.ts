@@ -17,7 +17,7 @@ const fixtures = 'tests/architecture/fixtures';
 /** All files and their imports: read only once, because it takes seconds. */
 const house = cruiseFolders(folders);
 
-test('follows the house rules in every import', async () => {
+test('follows the architecture rules in every import', async () => {
   const { violations, totalCruised } = (await house).summary;
   expect(totalCruised).toBeGreaterThan(100);
   const messages = violations.map(({ rule, from, to }) => {
@@ -81,7 +81,7 @@ test('has no code outside field-plugins that compares or switches on a field typ
   expect(guilty, 'The engine never names a type: give the plugin contract a member that says it').toEqual([]);
 });
 
-test('has no code outside field-plugins that takes a value kind for a type', async () => {
+test('uses value kinds outside field-plugins only in the listed files', async () => {
   const { modules } = await house;
   const guilty = modules
     .map(module => module.source)
@@ -151,7 +151,7 @@ test('finds a configuration kind that is named elsewhere', () => {
   expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
 });
 
-test('has a name of every configuration kind in both languages', () => {
+test('names every configuration kind in both languages', () => {
   const kinds = serverModules.flatMap(module => module.configurationKinds.map(({ kind }) => kind));
   expect(kinds.length).toBeGreaterThan(8);
   const unnamed = ['en', 'uk'].flatMap(language => {

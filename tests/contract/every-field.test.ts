@@ -25,7 +25,7 @@ test('covers every offered type without issues', () => {
   expect(issues).toEqual([]);
 });
 
-test('lets a complete record finish, and lists each missing field of an incomplete one', () => {
+test('accepts a complete record in the final status, and lists each missing field of an incomplete one', () => {
   const judge = (patch: typeof everyFieldValues) =>
     judgeWrite({
       compiled,

@@ -70,17 +70,17 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-test.each(Object.entries(laws))('law: %s', (_, law) => {
+test.each(Object.entries(laws))('obeys the law %s', (_, law) => {
   law({ plugin: ratingPlugin, samples: ratingSamples, registry, messages });
 });
 
 describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))('%s', (_, each) => {
-  test.each(Object.entries(uiLaws))('law: %s', (_, law) => {
+  test.each(Object.entries(uiLaws))('obeys the law %s', (_, law) => {
     law({ sample: each, registry, ui, messages, locale: 'uk' });
   });
 });
 
-test('compiles into schema, columns and filters', () => {
+test('is compiled into schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
   expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
@@ -103,7 +103,7 @@ test('is validated on write', () => {
   expect(judge({ numberValue: 9 }).map(issue => issue.code)).toEqual(['TooLarge']);
 });
 
-test('is filled in by the form', () => {
+test('can be edited in the form', () => {
   let form: RecordFormHandle | undefined;
   function Form() {
     form = useRecordForm({
@@ -121,7 +121,7 @@ test('is filled in by the form', () => {
   expect(form?.judge().patch).toEqual({ [rating.id]: { numberValue: 4 } });
 });
 
-test('is shown by the list', () => {
+test('is shown in the list', () => {
   const item = {
     id: rating.id,
     number: 7,
@@ -148,7 +148,7 @@ test('is shown by the list', () => {
   expect(screen.getByText('★★★')).toBeTruthy();
 });
 
-test('is filtered by the filter bar', async () => {
+test('can be filtered in the filter bar', async () => {
   let filters: RecordFilters = noFilters;
   function Bar() {
     const [value, setValue] = useState<RecordFilters>({

@@ -74,7 +74,7 @@ test('is a column, and can be used in conditions', () => {
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
-test('is requested by a view', () => {
+test('can filter and sort a view', () => {
   const asked = searchOfView({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
@@ -110,7 +110,7 @@ test('is drawn in lists by its type, like the creator of a record', () => {
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
 });
 
-test('is drawn on cards if the directory is set up so, like the creator of a record', () => {
+test('is drawn on cards if the directory shows it there, like the creator of a record', () => {
   const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
   const onCards = { ...everyField, cardSystemFields };
   const card = (of: CompiledDirectory, record = item) => {
@@ -133,7 +133,7 @@ test('is drawn on cards if the directory is set up so, like the creator of a rec
   expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
 });
 
-test('is no column, order or filter for users from whom it is hidden', () => {
+test('is not available as a column, order or filter to users from whom it is hidden', () => {
   const id = SYSTEM_ID.createdBy;
   const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
   expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);

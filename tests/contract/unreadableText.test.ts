@@ -36,13 +36,13 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
   return issues.map(({ path, code }) => ({ path: path.slice(2), code }));
 }
 
-test('reports text that is no number, alone and in a list', () => {
+test("reports text that isn't a number, alone and in a list", () => {
   expect(judge({}, { stringValue: 'twelve' })).toEqual([{ path: [], code: 'InvalidNumber' }]);
   const listValue = [{ numberValue: 1 }, { stringValue: 'twelve' }];
   expect(judge({ array: true }, { listValue })).toEqual([{ path: ['listValue', 1], code: 'InvalidNumber' }]);
 });
 
-test('keeps any other unreadable shape unchanged', () => {
+test('reports any other unreadable value as a wrong shape', () => {
   const wrong = [{ code: 'WrongShape' }];
   expect(judge({}, { addressValue: {} })).toMatchObject(wrong);
   expect(judge({}, { stringValue: 5 } as never)).toMatchObject(wrong);

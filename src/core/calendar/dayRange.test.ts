@@ -45,7 +45,7 @@ test('uses the day of the time zone, and adds days across months', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-test('uses the hours of the zone, also across clock changes', () => {
+test('returns the hour in a time zone, also across clock changes', () => {
   const hours = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', '2026-03-08T04:00:00Z'];
   expect(hours.map(each => hourIn('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
   expect(hourIn('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);

@@ -42,7 +42,7 @@ test('joins directories with their shared fields, all statuses and the directory
   expect(joined.systemById.has('StatusPosition')).toBe(false);
 });
 
-test('offers fields of only one of them to conditions', () => {
+test('supports conditions on a field of only one of the directories', () => {
   const has = (field: string) => ({ field, operator: 'Contains' as const, value: { stringValue: 'a' } });
   const { conditions } = searchOfView({
     compiled: joinDirectories([deals, cases], names),

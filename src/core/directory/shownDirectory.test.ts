@@ -10,7 +10,7 @@ describe('A directory as a user sees it', () => {
     expect(shownDirectory(whole, plainRegistry, { hiddenFields: ['elsewhere'] })).toBe(whole);
   });
 
-  test("has neither fields hidden by the profile, nor what is derived from them, nor statuses' rules about them", () => {
+  test('omits fields hidden by the profile, fields derived from them and their settings in statuses', () => {
     const directory = { ...whole, fields: [...whole.fields, echo] };
     const shown = shownDirectory(directory, plainRegistry, { hiddenFields: ['b'] });
     expect(shown.fields.map(({ id }) => id)).toEqual(['a']);
@@ -22,7 +22,7 @@ describe('A directory as a user sees it', () => {
     ]);
   });
 
-  test('has neither deleted fields nor fields hidden from everyone', () => {
+  test('omits deleted fields and fields hidden from everyone', () => {
     const directory = directoryOf([word('a'), word('b', { hidden: true }), word('c', { deleted: true })]);
     const shown = shownDirectory(directory, plainRegistry, { hiddenFields: [] });
     expect(shown.fields.map(({ id }) => id)).toEqual(['a']);

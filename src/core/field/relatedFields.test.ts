@@ -61,7 +61,7 @@ const directoryOfId = (id: string) => compiled.get(id);
 const place = compileDirectory(gifts, registry);
 
 describe('The field at the end of a path', () => {
-  test('is one that shows the field of the other record, named after both', () => {
+  test('shows the field of the linked record, and is named after both', () => {
     const field = relatedField(place, 'donor.region', directoryOfId);
     expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
     expect(field?.isComputed).toBe(true);
@@ -99,7 +99,7 @@ describe('The field at the end of a path', () => {
     expect(relatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
   });
 
-  test('is offered wherever it exists', () => {
+  test('is offered for every valid path', () => {
     const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
     const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId, names));
     expect(all.map(({ definition: { id, name } }) => [id, name])).toEqual([
@@ -161,7 +161,7 @@ describe('The field at the end of a path is visible', () => {
     expect(seen('donor.Status', { donors: { record } }).field).toBe(undefined);
   });
 
-  test('even if the own directory has another field with the same id', () => {
+  test('even if the source directory hides another field with the same id', () => {
     expect(seen('donor.shared', { gifts: { hiddenFields: ['shared'] } }).field).toBeDefined();
     expect(seen('donor.shared', { donors: { hiddenFields: ['shared'] } }).field).toBe(undefined);
     const field = relatedField(place, 'donor.shared', directoryOfId);
@@ -172,7 +172,7 @@ describe('The field at the end of a path is visible', () => {
   });
 });
 
-test('Paths have two parts, each valid as a name', () => {
+test('reads only paths of two parts, and converts ids in them to lower case', () => {
   const id = '01890000-0000-7000-8000-00000000C057';
   expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
   for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);

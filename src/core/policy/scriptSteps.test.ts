@@ -59,7 +59,7 @@ describe('What scripts do to a record', () => {
     expect(closed.fields.total).toEqual({ readonly: by('relief: sums') });
   });
 
-  test('is explained for a change of the field in question', async () => {
+  test('includes scripts that run when the field in question changes', async () => {
     const said = await saidTo([sums], { heardOf: ['note'] });
     expect(said.fields).toEqual({
       total: { readonly: by('relief: sums'), set: by('relief: sums') },
@@ -81,7 +81,7 @@ describe('A field of an open form', () => {
   };
   const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
 
-  test('follows the unsaved values of the form', async () => {
+  test('is explained by the scripts for the unsaved values of the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
     const explained = explainInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
@@ -95,7 +95,7 @@ describe('A field of an open form', () => {
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
-  test('stays read-only if the rules require it without scripts', async () => {
+  test('stays read-only if permissions deny editing regardless of scripts', async () => {
     const closed: RightsExplanation = {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],

@@ -55,7 +55,7 @@ function Row() {
 
 afterEach(cleanup);
 
-test('keeps the neighbours of a cell that throws', () => {
+test('still shows the other cells of a row if one throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages = createMessages('en', [{ 'field.failed': 'This field could not be shown.' }]);
   render(

@@ -26,7 +26,7 @@ test('draws a loaded editor immediately, so that it can be focused', async () =>
   expect(screen.getByLabelText('Value')).toBeTruthy();
 });
 
-test('keeps input when an editor is redrawn while it loads', async () => {
+test('keeps the same input when an editor is rendered again after loading', async () => {
   const Editor = lazyEditor(async () => ({ default: PlainEditor }));
   const { rerender } = render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.queryByLabelText('Value')).toBeNull();

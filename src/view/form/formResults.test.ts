@@ -44,7 +44,7 @@ function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   });
 }
 
-test('updates formulas that read other records, and whatever depends on them, as the user types', async () => {
+test('updates formulas that read other records, and those that depend on them, as the user types', async () => {
   const asked: unknown[] = [];
   const form = formOf(async ({ patch }) => {
     asked.push(patch);

@@ -29,7 +29,7 @@ test('fails after 120 s if a script never arrives', async () => {
   expect(SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('reports a style sheet that is still missing after that time', async () => {
+test('reports a stylesheet that is still missing after that time', async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(link);
   const outcome = loadForEver();
@@ -37,7 +37,7 @@ test('reports a style sheet that is still missing after that time', async () => 
   expect(outcome.code).toBe('CSS_CHUNK_LOAD_FAILED');
 });
 
-test("distinguishes script and style failures by browsers' and Vite's messages, and leaves other errors", async () => {
+test('distinguishes script and style failures by the messages of browsers and Vite', async () => {
   const said = async (text: string) => {
     const error: unknown = await loadChunk(() => Promise.reject(new Error(text))).catch(each => each);
     return error instanceof Error ? error.name : error;

@@ -202,7 +202,11 @@ for (const { locale: lang, width } of bothLooks)
     await expect(page.getByText('A new roof').first()).toBeVisible();
   });
 
-test('shows the same for a closed form and an unknown one', async ({ page, browser, watch }) => {
+test("shows the same page for a form that isn't public as for an unknown form", async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const { formId } = await prepare(page);

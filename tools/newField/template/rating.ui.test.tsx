@@ -33,7 +33,7 @@ function Stage({ onChange }: { onChange?: () => void }) {
   );
 }
 
-test('passes on a choice, and allows none without onChange', () => {
+test('reports a choice, and is disabled without onChange', () => {
   const handleChange = vi.fn();
   const stage = (onChange?: () => void) => (
     <FieldStage registry={registry} ui={ui} messages={messages}>

@@ -46,7 +46,7 @@ test('includes earlier periods in the status, but not the time in between', () =
   expect(times({ serviceLevel: eightHours }, ...moves)?.[1]).toBe('2026-11-26T09:00');
 });
 
-test('keeps a time that has already passed', () => {
+test('returns a due time in the past if earlier periods exceeded the service level', () => {
   const moves: [string, string][] = [
     ['work', '2026-11-23T07:00Z'],
     ['waiting', '2026-11-25T07:00Z'],
@@ -56,7 +56,7 @@ test('keeps a time that has already passed', () => {
   expect(due < '2026-11-26T07:00').toBe(true);
 });
 
-test('expects nothing if the status waits, is final or has no service level, or no one works', () => {
+test('returns no due time for a waiting or final status, or without a service level or working hours', () => {
   const moves: [string, string] = ['work', '2026-11-23T07:00Z'];
   expect(times({}, moves)).toBeNull();
   expect(times({ serviceLevel: eightHours, isWaiting: true }, moves)).toBeNull();
@@ -70,7 +70,7 @@ test('expects nothing if the status waits, is final or has no service level, or 
   expect(serviceTimes(level, entered, { ...around, calendar: idle })).toBeNull();
 });
 
-test('is at risk first, and breached when the time is over', () => {
+test('reports a record as at risk before the due time, and as breached from then on', () => {
   const item = { serviceRiskAt: '2026-11-23T13:24:00.000Z', serviceDue: '2026-11-23T15:00:00.000Z' };
   const marks = ['13:23', '13:24', '14:59', '15:00'].map(time =>
     serviceMark(item, Date.parse(`2026-11-23T${time}Z`)),

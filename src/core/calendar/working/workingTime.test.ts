@@ -86,13 +86,16 @@ const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
 
 const at = (text: string) => Date.parse(text);
 
-test.each(table)('%s: from %s, %d %s are worked until %s', (name, from, amount, unit, to) => {
-  const calendar = calendars[name];
-  const end = addWorkingTime(at(from), { amount, unit }, calendar, KYIV);
-  expect(new Date(end ?? 0).toISOString()).toBe(new Date(at(to)).toISOString());
-  expect(workingTimeBetween(at(from), at(to), { unit, calendar, timeZone: KYIV })).toBeCloseTo(amount, 9);
-  expect(workingTimeBetween(at(to), at(from), { unit, calendar, timeZone: KYIV })).toBeCloseTo(-amount, 9);
-});
+test.each(table)(
+  'adds working time in the calendar %s: from %s, %d %s end at %s',
+  (name, from, amount, unit, to) => {
+    const calendar = calendars[name];
+    const end = addWorkingTime(at(from), { amount, unit }, calendar, KYIV);
+    expect(new Date(end ?? 0).toISOString()).toBe(new Date(at(to)).toISOString());
+    expect(workingTimeBetween(at(from), at(to), { unit, calendar, timeZone: KYIV })).toBeCloseTo(amount, 9);
+    expect(workingTimeBetween(at(to), at(from), { unit, calendar, timeZone: KYIV })).toBeCloseTo(-amount, 9);
+  },
+);
 
 test('subtracts working time across breaks and days off', () => {
   const back = (from: string, amount: number, unit: WorkingUnit) =>
@@ -102,7 +105,7 @@ test('subtracts working time across breaks and days off', () => {
   expect(back('2026-11-25T11:00+02:00', 2, 'WorkingDays')).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('reverses addition by subtraction, and adds up parts to the whole', () => {
+test('reverses addition by subtraction, and gives the same result when added in parts', () => {
   const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const amounts = fc.double({ min: 0.01, max: 60, noNaN: true });
   const run = fc.property(
@@ -148,7 +151,7 @@ test('counts working days between two days like a day-by-day count', () => {
   fc.assert(run, { numRuns: 100 });
 });
 
-test('never ends if no one ever works', () => {
+test('returns null as the end if there is no working time', () => {
   const idle: Calendar = { workingHours: nobody, holidays: [] };
   const yearly = Array.from({ length: 366 }, (_, index) => {
     const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
@@ -164,7 +167,7 @@ test('never ends if no one ever works', () => {
   }
 });
 
-test('starts a day whose midnight is skipped when clocks jump over it', () => {
+test('starts a day without midnight at its clock change', () => {
   expect(new Date(instantAt('2026-04-24', 0, 'Africa/Cairo')).toISOString()).toBe('2026-04-23T22:00:00.000Z');
   expect(new Date(instantAt('2026-04-24', 60, 'Africa/Cairo')).toISOString()).toBe(
     '2026-04-23T22:00:00.000Z',

@@ -11,7 +11,7 @@ const during = (stringValue: string) => ({
   value: { stringValue },
 });
 
-test('replaces names of periods with days at any depth, and nothing else', () => {
+test('replaces names of periods with days at any depth, and leaves other values unchanged', () => {
   const day = { field: 'CreatedAt', operator: 'Equals' as const, value: { dateValue: '2026-11-01' } };
   const condition = { any: [during('ThisMonth'), { all: [during('2026-01-01/2026-01-05'), day] }] };
   expect(resolveOperands(condition, asker)).toEqual({
@@ -33,7 +33,7 @@ test('parses the days it formats', () => {
   expect(daysOfOperand(operandOfDays(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
 });
 
-test('reads a move as it writes it, and resolves its period to days', () => {
+test('reads a written status change back, and resolves its period to days', () => {
   const move = { from: 'a-1', to: null, during: 'LastMonth' };
   expect(readMove(writeMove(move))).toEqual(move);
   expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '../../model.ts';
 import { recordValues, SYSTEM_ID, systemFields } from './systemFields.ts';
 
-test("Hours and days of a record are in the account's time zone, as in the database", () => {
+test("returns the days and hours of a record in the account's time zone", () => {
   const item = {
     customFields: {},
     tags: [],

@@ -5,7 +5,7 @@ import { hasProblem } from './leaveOutProblem.ts';
 const issue = { path: [], code: 'UnknownReference', params: {} };
 const problem: ImportProblem = { column: 1, issue, text: 'GTXPro', count: 2, firstRow: 0, canReplace: true };
 
-test('treats rows as having the same problem if column, type, parameters and text are equal', () => {
+test('treats rows as having the same problem if column, code, parameters and text are equal', () => {
   const issues = [{ column: 1, issue }];
   expect(hasProblem({ cells: ['a', 'GTXPro'], issues }, problem)).toBe(true);
   expect(hasProblem({ cells: ['a', 'GTX'], issues }, problem)).toBe(false);
