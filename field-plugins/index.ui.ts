@@ -1,5 +1,5 @@
 /** The field types, browser parts; the compiler checks the list against the core parts. */
-import type { FieldUi } from '#view/fieldUi.ts';
+import type { FieldUi } from '#view/engine/fieldUi.ts';
 import { addressUi } from './address/address.ui.tsx';
 import { dateUi } from './date/date.ui.tsx';
 import { directoryUi } from './directory/directory.ui.tsx';

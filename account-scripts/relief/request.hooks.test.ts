@@ -57,7 +57,7 @@ test('skips only the hooks whose fields are missing in the directory', async () 
   expect(values).toEqual({ priority: 'normal', products: [{ quantity: 2, price: 2 }] });
 });
 
-test('adds up the largest table quickly', async () => {
+test('adds up the largest table in less than ten seconds', async () => {
   const products = Array.from({ length: TABLE_MAX_ROWS }, (_, index) => ({ quantity: index, price: 2 }));
   const began = performance.now();
   const { values } = await play(null, { products });

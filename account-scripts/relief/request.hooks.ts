@@ -1,6 +1,6 @@
 /** The additional form scripts of Request (specification, sections 1 and 9). */
 import Big from 'big.js';
-import { dayText } from '#core/dayText.ts';
+import { dayText } from '#core/calendar/dayText.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
 

@@ -1,5 +1,5 @@
+import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { lazyEditor } from '#view/field/lazyParts.tsx';
-import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';

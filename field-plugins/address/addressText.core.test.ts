@@ -19,7 +19,7 @@ test.each([
     'https://www.google.com/maps/place/%D0%9A%D0%B8%D1%97%D0%B2,+02000/@50.4,30.5,11z/data=!3m1!4b1!4m6!3m5!8m2!3d50.45!4d30.52',
     { address: 'Київ, 02000', ...kyiv },
   ],
-])('%s', (text, value) => {
+])('parses %s', (text, value) => {
   expect(parseAddress(text)).toEqual(value);
 });
 
@@ -39,7 +39,7 @@ test('parses the text it formats', () => {
   }
 });
 
-test('parses one coordinate', () => {
+test('parses a single coordinate, with a decimal comma or a minus sign', () => {
   expect(['50,45', '−12.5', '', 'abc', '1e2'].map(parseCoordinate)).toEqual([
     50.45,
     -12.5,

@@ -50,7 +50,7 @@ test.each([
   ['31.12.26', '2026-12-31'],
   ['1/2/85', '1985-02-01'],
   [' 01.02.69 ', '2069-02-01'],
-])('%s is %s', (text, date) => {
+])('parses %s as %s', (text, date) => {
   expect(parseCalendarDate(text)).toBe(date);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(parseCalendarDate(text)).toBeUndefined();
 });
 
-test('adds days as UTC does, and cycles through weekdays', () => {
+test('adds days like UTC, and finds the weekday and the start of a week', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -400, max: 400 }), (moment, days) => {
       fc.pre(moment + days <= Date.UTC(9999, 11, 31) / DAY_MS);
@@ -133,7 +133,7 @@ const inZone = (zone: string) => {
   return JSON.parse(output) as { today: string; steady: unknown };
 };
 
-test('returns the same date in every time zone; today is the day in the given zone', () => {
+test('computes the same dates in every time zone, except today', () => {
   const zones = [
     'UTC',
     'Europe/Kyiv',

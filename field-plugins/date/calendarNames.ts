@@ -1,6 +1,7 @@
 /** Names of months and weekdays. Days are converted to midnight UTC and formatted in UTC, so that they can't shift. */
+
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { WeekStart } from '#core/weekStart.ts';
 import { dateOf, partsOf } from './calendarDate.core.ts';
 
 export interface CalendarNames {

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#core/calendar/days.ts';
 import { sameExactly } from '#core/duplicates/sameKey.ts';
-import { daysOfOperand } from '#core/field/duringDays.ts';
+import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
 import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';

@@ -18,7 +18,7 @@ test.each([
   ['31.12.', '2026-12-31'],
   ['5/1', '2026-01-05'],
   ['31.12.27', '2027-12-31'],
-])('%s is %s', (text, date) => {
+])('parses %s as %s', (text, date) => {
   expect(parseTypedDate(text, today)).toBe(date);
 });
 

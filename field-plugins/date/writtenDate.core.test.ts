@@ -13,7 +13,7 @@ test.each([
   ['Dec 31 2026 11:59 PM', '2026-12-31'],
   ['20261231', '2026-12-31'],
   ['45292', '2024-01-01'],
-])('%j is %s', (text, date) => {
+])('parses %j as %s', (text, date) => {
   expect(parseWrittenDate(text)).toBe(date);
 });
 

@@ -1,5 +1,5 @@
+import type { CellProps, EditorProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { RecordOption } from '#view/fieldServices.ts';
+import type { RecordOption } from '#view/engine/fieldServices.ts';
 import { countryField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
 import { directorySamples } from './directory.samples.ts';

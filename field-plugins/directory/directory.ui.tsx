@@ -1,5 +1,5 @@
+import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
-import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';

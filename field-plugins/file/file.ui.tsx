@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
+import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { lazyEditor } from '#view/field/lazyParts.tsx';
-import { FieldServicesContext } from '#view/fieldServices.ts';
-import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';

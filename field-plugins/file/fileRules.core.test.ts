@@ -34,7 +34,7 @@ test('reads listed extensions in the forms that users write', () => {
   expect(codes({ name: 'part.stp' }, settings)).toEqual(['FileTypeNotAllowed']);
 });
 
-test('reports both issues at once', () => {
+test('reports both issues of a file together', () => {
   const issues = checkFile(
     { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
     fileRulesOf(definitionOf({ fileTypes: 'Images', maxSizeMb: 2.5 })),
@@ -45,7 +45,7 @@ test('reports both issues at once', () => {
   ]);
 });
 
-test('reports settings that can never be met', () => {
+test('reports missing and invalid settings', () => {
   const paths = (settings: Record<string, unknown>) =>
     checkFileSettings(definitionOf(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
   expect(paths({ maxSizeMb: 10, fileTypes: 'Listed', fileExtensions: 'pdf' })).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { PreviewedFile } from '#view/fieldServices.ts';
+import type { PreviewedFile } from '#view/engine/fieldServices.ts';
 
 /** Returns the files that the viewer can see, in the format of the preview. */
 export function previewableFiles(ids: readonly string[], context: FieldContext): PreviewedFile[] {

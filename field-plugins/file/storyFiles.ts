@@ -1,5 +1,5 @@
 /** Files and uploads for the stories: small enough for the source code. */
-import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
+import type { FieldServices, UploadedFile } from '#view/engine/fieldServices.ts';
 import { sampleIds } from '../shared/sampleWorld.ts';
 
 type Upload = FieldServices['uploadFile'];

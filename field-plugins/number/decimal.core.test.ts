@@ -39,8 +39,8 @@ describe('roundDecimal', () => {
   });
 });
 
-describe('text', () => {
-  test('reads back in every language what it writes', () => {
+describe('Numbers as text', () => {
+  test('are read back in every language as they were written', () => {
     fc.assert(
       fc.property(numbers, precisions, locales, (value, precision, locale) => {
         const rounded = roundDecimal(value, precision);
@@ -58,7 +58,7 @@ describe('text', () => {
     [-0.25, 2, 'uk', '-0,25'],
     [999, 0, 'en', '999'],
     [1e21, 0, 'en', '1,000,000,000,000,000,000,000'],
-  ] as const)('%d with %d places in %s', (value, precision, locale, text) => {
+  ] as const)('are formatted: %d with %d places in %s', (value, precision, locale, text) => {
     expect(formatDecimal(value, precision, locale)).toBe(text);
   });
 
@@ -82,7 +82,7 @@ describe('text', () => {
     ['-1,5', 'uk', -1.5],
     ['−3', 'en', -3],
     ['007', 'en', 7],
-  ] as const)('%s in %s', (text, locale, value) => {
+  ] as const)('are parsed: %s in %s', (text, locale, value) => {
     expect(parseDecimal(text, 2, locale)).toEqual({ value });
   });
 
@@ -102,15 +102,15 @@ describe('text', () => {
     ['.', 'en'],
     ['0x10', 'en'],
     ['Infinity', 'en'],
-  ] as const)('rejects %s as a number in %s', (text, locale) => {
+  ] as const)('are rejected if invalid: %s in %s', (text, locale) => {
     expect(parseDecimal(text, 2, locale)).toEqual({ error: 'InvalidNumber' });
   });
 
-  test('accepts digits of any length, and rejects only numbers that are too large', () => {
+  test('are limited to the largest number, whatever their length', () => {
     expect(parseDecimal('9'.repeat(400), 0, 'en')).toEqual({ value: Number.MAX_VALUE });
   });
 
-  test("rejects digits that a number can't store, instead of losing them", () => {
+  test("are rejected if a number can't store their digits", () => {
     expect(parseDecimal('0.1234567890123456789', 15, 'en')).toEqual({ value: 0.123456789012346 });
     expect(parseDecimal('12345678901.123456789', 9, 'en')).toEqual({ error: 'TooPrecise' });
   });
@@ -142,7 +142,7 @@ describe('bareFigure', () => {
     expect(bareFigure(text)).toBe(figure);
   });
 
-  test('returns a plain number, and an amount without its currency signs', () => {
+  test('removes currency and percent signs, and converts parentheses to a minus sign', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom('$', '€', '₴', '%'), locales, (value, unit, locale) => {
         const text = formatDecimal(roundDecimal(value, 2), 2, locale);

@@ -14,11 +14,11 @@ const number = (precision?: number) => ({
 const codes = (numberValue: number, precision?: number) =>
   numberPlugin.validate({ numberValue }, number(precision), engine).map(issue => issue.code);
 
-test('derives the step from the precision; 0 or less means whole numbers', () => {
+test('derives the step from the precision, and uses whole numbers for 0 or less', () => {
   expect([undefined, 0, -3, 1, 3].map(precision => stepOf(number(precision)))).toEqual([1, 1, 1, 0.1, 0.001]);
 });
 
-test('reports a value that was never rounded', () => {
+test('reports a value with too many decimal places', () => {
   expect(codes(1.5)).toEqual(['NotWhole']);
   expect(codes(1.234, 2)).toEqual(['TooPrecise']);
   expect(codes(1.23, 2)).toEqual([]);
@@ -33,7 +33,7 @@ test("keeps text that isn't a number, but rejects it", () => {
   expect(numberPlugin.toText(value, number(), sampleContext({ engine }))).toBe('12 apples');
 });
 
-test('reports a text that is out of range', () => {
+test('reports text that is out of range or not a number', () => {
   const context = sampleContext({ engine });
   expect(numberPlugin.parseText('9007199254740992', number(), context)).toMatchObject({
     issue: { code: 'TooLarge' },

@@ -26,7 +26,7 @@ function exampleOf(country: CountryCode) {
 describe('The example number of every country', () => {
   const countries = getCountries();
 
-  test('there are 245 of them', () => expect(countries).toHaveLength(245));
+  test('exists for 245 countries', () => expect(countries).toHaveLength(245));
 
   test.each(countries)('is typed, stored, displayed and read again: %s', country => {
     const number = exampleOf(country);
@@ -55,7 +55,7 @@ test('assigns a shared calling code by the number, or else to the expected count
   expect(phoneCountry('044 123', 'ua')).toBeUndefined();
 });
 
-test('reports what is wrong with a number', () => {
+test('reports whether an invalid number is too short, too long or otherwise wrong', () => {
   expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(phoneFault)).toEqual([
     'short',
     'long',
@@ -91,7 +91,7 @@ test("reports unknown countries, and patterns that can't be matched in linear ti
   expect(pathsOf({ pattern: '(\\d)\\1' })).toEqual(['settings.pattern']);
 });
 
-test('finds a number by every way to write it, also partially', () => {
+test('lists the written forms of a number, and the digits of other texts', () => {
   expect(writtenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
   expect(writtenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
   expect(writtenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);

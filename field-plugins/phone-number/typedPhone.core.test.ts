@@ -53,7 +53,7 @@ test.each(['00380671234567 77777', '+380671234567 77777', '(067)123-45-67 77777'
 );
 
 test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
-  'reads the words of %s as one number, not four',
+  'searches for %s as one number, not as separate words',
   typed => {
     expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
     // The groups of the typed number are scattered over another number and a price.
@@ -75,7 +75,7 @@ test('does not read amounts and names as phone numbers', () => {
     expect(isWholePhone(typed, 'ua'), typed).toBe(false);
 });
 
-test('returns no other forms of texts that are no number or too short', () => {
+test("returns no other forms of texts that aren't numbers or are too short", () => {
   for (const typed of [
     '',
     'abc',
@@ -93,7 +93,7 @@ test('returns no other forms of texts that are no number or too short', () => {
     expect(typedPhones(typed, 'ua'), typed).toEqual([]);
 });
 
-test('does not find other numbers by a whole one', () => {
+test('does not match a complete number with other numbers', () => {
   expect(isFound('+38 050 123 45 67', '+380501234568', 'ua')).toBe(false);
   expect(isFound('050 123 45 67', '+380671234567', 'ua')).toBe(false);
 });

@@ -1,9 +1,9 @@
 /** Validates settings by the type's setting descriptors. */
 import type { DefinitionContext } from '#core/field/fieldPlugin.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** Members that aren't settings, or that every type has. */
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);

@@ -12,7 +12,7 @@ test.each([
   [[1e21, 1], 1e21],
   [[4_503_599_627.370496, 4_503_599_627.370496, 0.000001], 9_007_199_254.740993],
   [[Number.NaN, 2], 2],
-] as const)('%j is %d', (values, sum) => {
+] as const)('adds up %j to %d', (values, sum) => {
   expect(exactSum(values)).toBe(sum);
 });
 

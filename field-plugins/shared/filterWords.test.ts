@@ -40,7 +40,7 @@ test("describes filters by text, range or choice in the type's own words", () =>
   expect(wordsOf('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
 });
 
-test('describes records and users by name, and unknown ones once they are found', () => {
+test('describes records and users by name, and unknown ones once their names are loaded', () => {
   const { companies, acme, olena, unseenRecord } = sampleIds;
   expect(wordsOf('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
   expect(wordsOf('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');

@@ -87,7 +87,7 @@ test('rejects a table inside a table, and checks columns like fields', () => {
   expect(engine.plugin('Table').checkSettings(tableOf(), context)[0]?.code).toBe('ColumnsRequired');
 });
 
-test('depends on whatever its columns depend on', () => {
+test('refers to the directories and records that its columns refer to', () => {
   const definition = tableOf(
     column(11, { type: 'Directory', directoryId: sampleIds.companies }),
     column(12, { type: 'Directory', directoryId: sampleIds.countries, deleted: true }),

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
+import type { FieldServices, UploadedFile } from '#view/engine/fieldServices.ts';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
 import TableEditor from './lazy/TableEditor.tsx';
@@ -64,7 +64,7 @@ function fill(name: string, text: string): void {
   fireEvent.change(cell(name), { target: { value: text } });
 }
 
-test('writes a new row once its required cells are filled, and saves it on Enter', () => {
+test('adds a new row only once its required cells are filled', () => {
   const onChange = vi.fn();
   const onEditingChange = vi.fn();
   draw({ onChange, onEditingChange });
@@ -168,7 +168,7 @@ test('shows issues of the form at their cells', () => {
   expect(second?.textContent).toContain('Enter a number.');
 });
 
-test('draws ten thousand rows almost as fast as a hundred', () => {
+test('renders as few rows of ten thousand as of a hundred', () => {
   const rows = (count: number): FieldValue => ({
     tableValue: Array.from({ length: count }, (_, at) => ({
       customFields: { [product]: { stringValue: `Item ${at}` }, [quantity]: { numberValue: at / 10 } },

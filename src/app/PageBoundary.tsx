@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { chunkTexts, useChunkRetry } from '#view/kit/feedback/useChunkRetry.ts';
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
+import { ChunkError } from '#view/loading/loadChunk.ts';
 
 /** If a page fails to load or to render, shows an error with a retry button; the shell around it stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { accountActions } from '#scripts/index.ui.ts';
-import type { Catalogue, Locale } from '#view/i18n/messages.ts';
-import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
+import { defineTexts, preloadTexts } from '#view/i18n/lateTexts.ts';
+import { loadChunk } from '#view/loading/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
 import { preloadPage } from './Router.tsx';
@@ -13,11 +13,10 @@ import { currentLocale } from './state/preferences.ts';
 let loading: Promise<FieldTypes> | null = null;
 
 // The build keeps only the requested language in each of these modules (`tools/compiledMessages.ts`).
-const fieldMessages: Record<Locale, () => Promise<{ fieldMessages: Record<Locale, Catalogue> }>> = {
-  en: () => import('#plugins/index.messages.ts?locale=en'),
-  uk: () => import('#plugins/index.messages.ts?locale=uk'),
-};
-const loadedMessages = new Map<Locale, Promise<Catalogue>>();
+const texts = defineTexts({
+  en: async () => ({ default: (await import('#plugins/index.messages.ts?locale=en')).fieldMessages.en }),
+  uk: async () => ({ default: (await import('#plugins/index.messages.ts?locale=uk')).fieldMessages.uk }),
+});
 
 provideAccountHooks(accountHooks);
 provideAccountActions(accountActions);
@@ -30,7 +29,7 @@ createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesO
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
   // Starts loading the messages in parallel with the field types.
-  void loadMessagesOnce(currentLocale());
+  preloadTexts(texts, currentLocale());
   return loading;
 }
 
@@ -41,22 +40,13 @@ function loadFieldTypesOnce(): Promise<FieldTypes> {
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui] = await Promise.all([
     import('#core/field/fieldRegistry.ts'),
-    import('#view/fieldUi.ts'),
+    import('#view/systemFields/fieldUiRegistry.ts'),
     import('#plugins/index.core.ts'),
     import('#plugins/index.ui.ts'),
   ]);
   return {
     registry: createFieldRegistry(core.fieldPlugins),
     ui: createFieldUiRegistry(ui.fieldUis),
-    loadMessages: loadMessagesOnce,
+    texts,
   };
-}
-
-function loadMessagesOnce(locale: Locale): Promise<Catalogue> {
-  const known = loadedMessages.get(locale);
-  if (known) return known;
-  const found = loadChunk(fieldMessages[locale]).then(loaded => loaded.fieldMessages[locale]);
-  loadedMessages.set(locale, found);
-  found.catch(() => loadedMessages.delete(locale));
-  return found;
 }

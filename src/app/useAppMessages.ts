@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
-import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
+import { loadChunk } from '#view/loading/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
 import type { LoadFieldTypes } from './state/fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';
@@ -34,7 +34,8 @@ export function useAppMessages(
     loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(
       catalogues => {
         const titles = features.map(feature => feature.titles[locale]);
-        if (isCurrent) setMessages(createMessages(locale, [...catalogues, ...titles]));
+        // In a transition, texts that load later don't hide the page, and the focus stays where it is.
+        if (isCurrent) startTransition(() => setMessages(createMessages(locale, [...catalogues, ...titles])));
       },
       // Keeps the texts of the previous language, which are better than none.
       () => isCurrent && setMessages(before => before ?? 'failed'),
@@ -52,7 +53,7 @@ async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | n
     loadChunk(appCatalogues[locale]),
     // Without the field types, the page still has its texts; the shell reports the error.
     loadFieldTypes?.()
-      .then(({ loadMessages }) => loadMessages(locale))
+      .then(({ texts }) => texts[locale].load())
       .catch(() => null),
   ]);
   return [view, app.default, types ?? {}];

@@ -41,11 +41,11 @@ it('sends the same request again after the pause', async () => {
 
 it.each([
   ['a write', new Request('http://x/', { method: 'POST' }), [busy(429, 1)], 1],
-  ['a long pause', new Request('http://x/'), [busy(429, 11)], 1],
-  ['no pause named', new Request('http://x/'), [new Response(null, { status: 503 })], 1],
-  ['another refusal', new Request('http://x/'), [busy(404, 1)], 1],
-  ['too many tries', new Request('http://x/'), [busy(429, 0), busy(429, 0), busy(429, 0)], 3],
-])('fails at %s', async (_, request, answers, asked) => {
+  ['a pause that is too long', new Request('http://x/'), [busy(429, 11)], 1],
+  ['a response without a pause', new Request('http://x/'), [new Response(null, { status: 503 })], 1],
+  ['another error status', new Request('http://x/'), [busy(404, 1)], 1],
+  ['too many attempts', new Request('http://x/'), [busy(429, 0), busy(429, 0), busy(429, 0)], 3],
+])('returns the error response for %s', async (_, request, answers, asked) => {
   const { send, bodies } = server(...answers);
   const answer = fetchAgain(request, send, reads);
   await vi.runAllTimersAsync();
@@ -53,7 +53,7 @@ it.each([
   expect(bodies).toHaveLength(asked);
 });
 
-it('stops waiting for an abandoned request', async () => {
+it('stops waiting when the request is aborted', async () => {
   const controller = new AbortController();
   const { bodies } = server();
   const send = async (request: Request) => {

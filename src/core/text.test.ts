@@ -35,7 +35,7 @@ test('gives the same key only to texts that read the same', () => {
   expect(new Set(keys.values()).size).toBe(keys.size);
 });
 
-test('folds case, accents, apostrophes and spaces in search, but no distinct letters', () => {
+test('folds case, accents, apostrophes and spaces in search, but keeps distinct letters apart', () => {
   const folded = {
     'ÄÉ Łódź ß': 'ae lodz ss',
     'П’ЯТЬ ва́жко': "п'ять важко",
@@ -46,7 +46,7 @@ test('folds case, accents, apostrophes and spaces in search, but no distinct let
   expect(loosePart('Краі')).toBe('кра');
 });
 
-test('searches for a word of a keyword in all its forms, and for the whole keyword in place of each word', () => {
+test('searches for each word of a keyword in all its forms, or for the forms of the whole keyword', () => {
   const forms = {
     formsOf: (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []),
     isOneValue: (typed: string) => typed === '7 7',

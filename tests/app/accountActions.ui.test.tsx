@@ -72,14 +72,14 @@ function draw(address: string, code = 'bells') {
   drawApp(features, { address, user: own, record: { of: bells, item: big } });
 }
 
-test('shows an action in the menu of the list if the directory has what it needs', async () => {
+test('shows an action in the menu of the list if the directory has the fields it needs', async () => {
   draw('/directories/bell/items');
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Ring all' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Ring nothing' })).toBeNull();
 });
 
-test('shows an action below its field, and its result until it is hidden', async () => {
+test('shows an action below its field, and its result until it is undone', async () => {
   draw(`/directories/bell/items?record=${big.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Ring tone' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ring one bell' });
@@ -89,7 +89,7 @@ test('shows an action below its field, and its result until it is hidden', async
   await vi.waitFor(() => expect(screen.queryByText('Rang one bell.')).toBeNull());
 });
 
-test('shows no action in another account', async () => {
+test('shows no actions in another account', async () => {
   draw(`/directories/bell/items?record=${big.id}`, 'other');
   expect(await screen.findByLabelText('Tone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ring tone' })).toBeNull();

@@ -6,7 +6,7 @@ import { createActionRecords } from '#app/features/records/actions/actionRecords
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { anyContext, anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
@@ -108,7 +108,8 @@ test('moves created records to the trash, and counts those that remain', async (
   expect(await own.takeBack()).toBe(1);
   expect(calls.at(-1)?.body).toMatchObject({
     isPreview: false,
-    itemIds: ['r0', 'r1'],
+    // The newest first, because it can refer to older ones.
+    itemIds: ['r1', 'r0'],
     change: { delete: true },
   });
   // Only records that still exist are retried.

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('leads from an unknown address home, or to the login page without a session', async () => {
+test('redirects from an unknown address to Home, or to the login page without a session', async () => {
   drawApp(features, { address: '/nowhere?redirectFrom=/users', user: person({ isAdmin: true }) });
   expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/');
@@ -28,7 +28,7 @@ test('leads from an unknown address home, or to the login page without a session
   await waitFor(() => expect(location.pathname + location.search).toBe('/login'));
 });
 
-test('remembers the requested page until after the login', async () => {
+test('stores the requested page in the address of the login page', async () => {
   drawApp(features, { address: '/users?showDeleted=true', user: person({ isAdmin: true }) });
   act(() => closeSession());
   await screen.findByRole('heading', { name: 'Log in' });

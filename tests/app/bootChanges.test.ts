@@ -41,7 +41,7 @@ async function arrive(): Promise<void> {
   underway.shift()?.();
 }
 
-test('ignores a response older than an own change, and requests it again', async () => {
+test("ignores a response older than the user's own change, and requests it again", async () => {
   const loading = loadBoot();
   await expect.poll(() => underway.length).toBe(1);
   stored.push('third');
@@ -69,7 +69,7 @@ test("doesn't restore a deleted entry from a response requested before the delet
   expect(shown()).toEqual(['first']);
 });
 
-test('ignores responses while an own change is being saved, and requests them again', async () => {
+test("ignores responses while the user's own change is being saved, and requests them again", async () => {
   let finish: () => void = () => undefined;
   orderBoards(['second', 'first']);
   const saving = whileSaving(

@@ -20,7 +20,7 @@ const nowhere = [
   '/%D1%84',
 ];
 
-test("leads every address to its own page, not to another feature's", () => {
+test('maps every address to the page of its feature, and unknown addresses to no page', () => {
   const { at } = createRoutes(features);
   for (const { path, load } of routes) {
     const example = path.replaceAll(/:\w+\??/g, '018f0000-0000-7000-8000-000000000000');
@@ -40,7 +40,7 @@ test('has titles of every page, menu entry and record part in each language, fro
   }
 });
 
-test('has no text or storage key that two features share', () => {
+test('has distinct ids of texts, storage keys and record parts in all features', () => {
   expectDistinct(features.flatMap(({ titles }) => Object.keys(titles.en)));
   expectDistinct(features.flatMap(({ storageKeys }) => storageKeys.map(({ key }) => key)));
   expectDistinct(features.flatMap(({ recordAsides }) => recordAsides.map(({ id }) => id)));
@@ -67,7 +67,7 @@ test('reloads boot data after every event that changes them (specification secti
   ]);
 });
 
-test('forgets opened and seen records at log-out', () => {
+test('forgets opened and cached records on logout', () => {
   openRecord('a directory', 'a record');
   rememberReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
@@ -75,7 +75,7 @@ test('forgets opened and seen records at log-out', () => {
   expect(knownReference('a record')).toBe(undefined);
 });
 
-test('forgets what was started in this tab at log-out', () => {
+test('forgets undo requests, running imports and the demo login on logout', () => {
   askToUndo({ directoryId: 'a directory', changeId: 'a change' });
   keepImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
   demo.login = { email: 'demo-1@docket.example', password: 'a password' };
@@ -86,7 +86,7 @@ test('forgets what was started in this tab at log-out', () => {
   expect(demo.login).toBe(null);
 });
 
-test('continues after login at the requested address, within the application', () => {
+test('continues after login only at addresses within the application', () => {
   const { afterLogin } = createRoutes(features);
   expect(afterLogin('?redirectFrom=%2Fsettings%3Ftab%3Dtags')).toBe('/settings?tab=tags');
   expect(afterLogin('?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue')).toBe('/users?showDeleted=true');

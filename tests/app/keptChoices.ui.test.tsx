@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('keeps a view chosen before the saved one has loaded, and the rest as saved', async () => {
+test('keeps a view chosen while the saved one is loading, and restores the other settings', async () => {
   const { result } = renderHook(useReminderView);
   act(() => result.current[1]({ view: 'week' }));
   await arrive({ view: 'month', orderBy: { field: 'text', asc: true } });
@@ -39,7 +39,7 @@ test('keeps showing deleted users if that was chosen before the saved choice has
   expect(result.current.showsDeleted).toBe(true);
 });
 
-test('puts a filter added before the saved ones have loaded before them', async () => {
+test('puts a filter first that is added while the saved ones are loading', async () => {
   const { result } = renderHook(() => useRecentFilters({ code: 'orders' }));
   act(() => void result.current.onAdd('price'));
   await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });

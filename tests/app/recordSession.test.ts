@@ -8,7 +8,7 @@ import { announce } from '#app/live/events.ts';
 import { closeSession, openSession } from '#app/state/session.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { person } from './person.ts';
@@ -126,7 +126,7 @@ test('is opened, changed and saved at the version that was read', async () => {
   expect(told).toEqual(['saved', 'closed']);
 });
 
-test("stays open with the stored version if a comment can't be sent", async () => {
+test('stays open after saving while a comment is unsent, and continues with the stored version', async () => {
   const session = await opened();
   session.keep('comments', 'Ring them', true);
   expect(session.isDirty()).toBe(true);
@@ -140,7 +140,7 @@ test("stays open with the stored version if a comment can't be sent", async () =
   expect(calls[1]?.body).toMatchObject({ version: 2 });
 });
 
-test('shows both values and a choice for a field that two users changed', async () => {
+test('offers conflicting values to choose from, and saves the decision at the newer version', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   type(session, 'note', 'kept');
@@ -157,7 +157,7 @@ test('shows both values and a choice for a field that two users changed', async 
   expect(session.getState().conflict).toBe(null);
 });
 
-test('shows updates immediately if nothing is unsaved or open over it, and later otherwise', async () => {
+test('shows updates immediately unless there is unsaved input or a window over the form', async () => {
   const session = await opened();
   const { form } = session.getState();
   changedElsewhere({ title: { stringValue: 'theirs' } });
@@ -195,7 +195,7 @@ test('delays a new definition while there is unsaved input', async () => {
   expect(session.getState().form?.store.input.compiled).toBe(newer);
 });
 
-test('keeps unsaved input as a draft when the session is lost, then offers it and saves it against the version it was based on', async () => {
+test('offers unsaved input as a draft after the session is lost, and saves it at its original version', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   closeSession('Ended');
@@ -213,7 +213,7 @@ test('keeps unsaved input as a draft when the session is lost, then offers it an
   expect(Object.keys(localStorage).filter(key => key.startsWith('docket.draft.'))).toEqual([]);
 });
 
-test('removes an unwanted draft, and leaves none of discarded input', async () => {
+test('removes a declined draft, and stores none for discarded input', async () => {
   const first = await opened();
   type(first, 'title', 'half');
   for (const stop of stops.splice(0)) stop();
@@ -228,7 +228,7 @@ test('removes an unwanted draft, and leaves none of discarded input', async () =
   expect((await opened()).getState().offered).toBe(undefined);
 });
 
-test('asks for what a move is missing, sends it together, and shows the result in the same form', async () => {
+test('asks for the comment a move requires, sends it with the changes and keeps the form', async () => {
   const session = await opened();
   const { form } = session.getState();
   type(session, 'title', 'gate');
@@ -249,7 +249,7 @@ test('asks for what a move is missing, sends it together, and shows the result i
   expect(session.isDirty()).toBe(false);
 });
 
-test("resolves a move's conflict in the form and sends it again with its comment", async () => {
+test('resolves a conflict of a move in the form, and repeats the move with its comment', async () => {
   const session = await opened();
   type(session, 'title', 'mine');
   refusal = { status: 409, code: 'Conflict', version: 3, conflicts: [] };
@@ -266,7 +266,7 @@ test("resolves a move's conflict in the form and sends it again with its comment
   expect(told).toEqual(['saved']);
 });
 
-test('creates a new record once and reports it to those waiting', async () => {
+test('creates a new record once, and notifies its host', async () => {
   const session = open(null);
   await vi.waitFor(() => expect(session.getState().form).not.toBe(null));
   type(session, 'title', 'gate');

@@ -10,12 +10,13 @@ import { openSession } from '#app/state/session.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser, Directory, Item, UsageProfile } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { defineTexts } from '#view/i18n/lateTexts.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { person } from './person.ts';
 
 // A shared machine can starve a test for seconds.
@@ -27,7 +28,10 @@ await loadEditors();
 const fieldTypes: Promise<FieldTypes> = Promise.resolve({
   registry: createFieldRegistry(fieldPlugins),
   ui: createFieldUiRegistry(fieldUis),
-  loadMessages: locale => Promise.resolve(fieldMessages[locale]),
+  texts: defineTexts({
+    en: () => Promise.resolve({ default: fieldMessages.en }),
+    uk: () => Promise.resolve({ default: fieldMessages.uk }),
+  }),
 });
 
 /** Renders the application at an address. Returns the list of requested paths, which grows with each request. */

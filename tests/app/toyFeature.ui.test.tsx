@@ -58,7 +58,7 @@ test('has a menu entry that leads to its page, in both languages', async () => {
   act(() => chooseLocale('en'));
 });
 
-test('receives live events on any page, and draws over it', async () => {
+test('receives live events on any page, and renders over it', async () => {
   drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
   await untilLive();
   tell('BellRang', 'Olena');
@@ -68,7 +68,7 @@ test('receives live events on any page, and draws over it', async () => {
   expect(location.pathname).toBe('/home');
 });
 
-test('shows its banner as long as its hook says so', async () => {
+test('shows its banner as soon as its hook requests it', async () => {
   drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
   await untilLive();
   tell('BellRang', 'Olena');
@@ -124,7 +124,7 @@ function holdTimer(milliseconds: number) {
   };
 }
 
-test('forgets its data at log-out', async () => {
+test('forgets its data on logout', async () => {
   const user = person({ isAdmin: false });
   drawApp(withToy, { address: '/bell', user });
   await untilLive();
@@ -136,7 +136,7 @@ test('forgets its data at log-out', async () => {
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
 });
 
-test("leaves no trace if it isn't in the list", async () => {
+test("has neither a menu entry nor a page if it isn't in the list", async () => {
   drawApp(features, { address: '/bell', user: person({ isAdmin: true }) });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);

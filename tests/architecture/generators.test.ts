@@ -62,7 +62,7 @@ test('adds a folder and a block in each list for a new account code, and a line 
   }
 });
 
-test('rejects a taken or invalid name with a sentence', () => {
+test('rejects a taken or invalid name with a message', () => {
   expect(() => project.run('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => project.run('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
   expect(() => project.run('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(
@@ -78,7 +78,7 @@ test('rejects a taken or invalid name with a sentence', () => {
 const testInWholeRun = test.runIf(process.env.TEST_ALL !== undefined);
 
 testInWholeRun(
-  'the copy compiles and is formatted',
+  'generates code that compiles and is formatted',
   () => {
     project.run('tsc', '--noEmit', '-p', '.');
     project.run('biome', 'check', '--error-on-warnings', 'field-plugins', 'account-scripts');
@@ -87,7 +87,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'it obeys the laws and its own tests, in memory, in the page and in the database',
+  'generates code that passes the laws and its own tests, in memory, in the page and in the database',
   () => {
     const own = ['field-plugins/rating', 'field-plugins/mood-score', 'account-scripts/night-shelter'];
     const laws = ['tests/contract/laws.test.ts', 'tests/contract/laws.sql.test.ts', 'tests/contract/laws.ui'];

@@ -22,6 +22,15 @@ export function roomOf(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
+/** Returns a function that finds the folder of a file within `base`; files directly in `base` share the folder `.`. */
+export function foldersOf(base: string): (file: string) => string | null {
+  return file => {
+    if (!file.startsWith(`${base}/`)) return null;
+    const [first = '', ...others] = file.slice(base.length + 1).split('/');
+    return others.length > 0 ? first : '.';
+  };
+}
+
 /** Returns the imports that are part of a circle of folders, as `from -> to`. */
 export function circles(imports: readonly Import[], room = roomOf): string[] {
   const ways = new Map<string, Map<string, string[]>>();

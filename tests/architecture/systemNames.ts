@@ -1,5 +1,5 @@
 /** Finds code that names a system field by its id, which only the list is allowed to do. */
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 
 /** Words with another meaning in some places, where they are allowed. */
 const OTHER_MEANINGS: readonly {
@@ -21,7 +21,7 @@ const OTHER_MEANINGS: readonly {
     why: 'kinds of bulk changes',
   },
   {
-    where: /^(field-plugins\/|src\/core\/record\/stays\.ts$)/,
+    where: /^(field-plugins\/|src\/core\/field\/system\/stays\.ts$)/,
     words: [SYSTEM_ID.number],
     why: 'a type of fields',
   },

@@ -17,13 +17,13 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   const part = fieldChats[type];
   const definitions = fieldSamples[type].definitions.map(({ definition }) => definition);
 
-  test('can be asked for, unless no one writes its values', () => {
+  test('can be asked for in a chat unless it is computed', () => {
     const computed = registry.plugin(type).computed !== null;
     expect(part === null).toBe(computed);
   });
 
   test.each(definitions.map(definition => [definition.name, definition] as const))(
-    'understands what it offers: %s',
+    'accepts every choice it offers: %s',
     (_, definition) => {
       const field = registry.bind({ ...definition, array: false });
       if (part?.kind === 'Rows') {
@@ -44,7 +44,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
     },
   );
 
-  test('accepts what a form would, if a text can express it', () => {
+  test('reads a value back from its text, if it accepts the text', () => {
     if (part?.kind !== 'Value') return;
     for (const { definition, good } of fieldSamples[type].definitions) {
       const field = registry.bind({ ...definition, array: false });

@@ -28,13 +28,13 @@ function describe(before: TableRow[], after: TableRow[]) {
   return describeChange(engine.bind(table), values, sampleContext({ engine }));
 }
 
-test('names a changed cell by row and column, in the words of its type', () => {
+test('names a changed cell by row and column, and formats it by its type', () => {
   expect(describe([row('Rice', 1.5, 'a')], [row('Rice', 1234.5, 'a')])).toEqual([
     { kind: 'changed', row: 1, column: 'Price', before: '1.50', after: '1,234.50' },
   ]);
 });
 
-test('lists added and removed rows, but not moved ones', () => {
+test('lists added and removed rows, and reports moved rows only as a new order', () => {
   const [rice, salt, oil] = [row('Rice', 1, 'a'), row('Salt', 2, 'b'), row('Oil', 3, 'c')];
   expect(describe([rice, salt], [salt, oil])).toEqual([
     { kind: 'removed', row: 1, before: 'Rice, 1.00' },

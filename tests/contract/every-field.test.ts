@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -25,7 +25,7 @@ test('covers every offered type without issues', () => {
   expect(issues).toEqual([]);
 });
 
-test('lets a complete record finish, and lists each missing field of an incomplete one', () => {
+test('accepts a complete record in the final status, and lists each missing field of an incomplete one', () => {
   const judge = (patch: typeof everyFieldValues) =>
     judgeWrite({
       compiled,

@@ -22,14 +22,10 @@ afterAll(() => sample?.remove());
 
 const faults: [fault: string, type: Type, broken: Partial<FieldServer>][] = [
   ['numbers sorted as texts', 'Number', { orderBy: ({ value }) => sql`${value} ->> 'numberValue'` }],
+  ['a reversed order', 'Number', { orderBy: ({ value }) => sql`-(${value} ->> 'numberValue')::numeric` }],
+  ['a condition that every value meets', 'String', { where: () => sql<boolean>`true` }],
   [
-    'an order that is turned round',
-    'Number',
-    { orderBy: ({ value }) => sql`-(${value} ->> 'numberValue')::numeric` },
-  ],
-  ['a condition that everything meets', 'String', { where: () => sql<boolean>`true` }],
-  [
-    'a condition that minds letter case',
+    'a case-sensitive condition',
     'String',
     {
       where: ({ value, operand }) =>

@@ -7,8 +7,9 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { type CellProps, createFieldUiRegistry, type EditorProps, type FieldUi } from '#view/fieldUi.ts';
+import type { CellProps, EditorProps, FieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { uiLaws } from './laws.ui.tsx';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -30,23 +31,23 @@ const faults: [law: keyof typeof uiLaws, fault: string, broken: Partial<FieldUi>
   ],
   [
     'controlsAreNamed',
-    'an editor its label does not point at',
+    'an editor that its label does not refer to',
     { Editor: props => <SoundEditor {...props} id="x" /> },
   ],
-  ['controlsAreNamed', 'an editor without a tie to its error', { Editor: Undescribed }],
+  ['controlsAreNamed', 'an editor that does not refer to its error', { Editor: Undescribed }],
   [
     'controlsAreNamed',
-    'an editor that forgets the name it is given',
+    'an editor that ignores its given name',
     { Editor: props => <SoundEditor {...props} label="" /> },
   ],
-  ['typingGivesTheValue', 'an editor that hands on another value', { Editor: Shouter }],
+  ['typingGivesTheValue', 'an editor that returns another value', { Editor: Shouter }],
   [
     'typingGivesTheValue',
-    'an editor that hands on an empty value for none',
+    'an editor that returns an empty value instead of none',
     { Editor: props => <SoundEditor {...props} onChange={value => props.onChange?.(value ?? {})} /> },
   ],
   ['filtersDraw', 'a filter without a name', { Filter: () => <input id="nameless" /> }],
-  ['filtersDraw', 'a filter that filters unasked', { Filter: EagerFilter }],
+  ['filtersDraw', 'a filter that changes without input', { Filter: EagerFilter }],
 ];
 
 test.each(faults)('%s catches %s', (law, _, broken) => {
@@ -54,7 +55,7 @@ test.each(faults)('%s catches %s', (law, _, broken) => {
   expect(() => judge(law, ui)).toThrow();
 });
 
-test('and none of them fails if nothing is broken', () => {
+test('every law accepts parts that are not broken', () => {
   const ui = createFieldUiRegistry(fieldUis);
   for (const law of Object.keys(uiLaws)) {
     expect(() => judge(law, ui)).not.toThrow();

@@ -1,7 +1,7 @@
 /** The law of aggregates: the keys a type groups by match its filter, and its measures equal the value. */
 import { expect } from 'vitest';
-import { fromUnits, toUnits } from '#core/figures/exactDecimal.ts';
-import { dayNumber, dayOfNumber } from '#core/figures/periods.ts';
+import { dayNumber, dayOfNumber } from '#core/calendar/periods.ts';
+import { fromUnits, toUnits } from '#core/exactDecimal.ts';
 import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';

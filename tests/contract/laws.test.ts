@@ -19,7 +19,7 @@ describe.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))('%s', 
   });
 });
 
-test.each(['en', 'uk'] as const)('parses every message in %s', locale => {
+test.each(['en', 'uk'] as const)('formats every message in %s without errors', locale => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { t } = createMessages(locale, [fieldMessages[locale]]);
   const texts = Object.keys(fieldMessages[locale]).map(id =>
@@ -29,7 +29,7 @@ test.each(['en', 'uk'] as const)('parses every message in %s', locale => {
   expect(warn.mock.calls).toEqual([]);
 });
 
-test('has a text of every issue code in both languages', () => {
+test('has a text for every issue code in both languages', () => {
   for (const catalogue of [
     { ...en, ...rareEn },
     { ...uk, ...rareUk },

@@ -1,10 +1,10 @@
 /** Two laws that need more code: text round trips, and filters. */
 import { expect } from 'vitest';
-import { operandOfDays } from '#core/field/duringDays.ts';
+import { dayNumber, weekdayOfNumber } from '#core/calendar/periods.ts';
+import { operandOfDays } from '#core/field/conditions/duringDays.ts';
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
-import { dayNumber, weekdayOfNumber } from '#core/figures/periods.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';

@@ -5,7 +5,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { uiLaws } from './laws.ui.tsx';
 
 const registry = createFieldRegistry(fieldPlugins);

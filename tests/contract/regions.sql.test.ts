@@ -85,7 +85,7 @@ const context = {
   findField: () => undefined,
 };
 
-test('puts a location into the same region in the database as in memory, and into at most one', async () => {
+test('assigns a location to the same region in the database as in memory, and to at most one', async () => {
   const conditions = codes.map(stringValue => {
     const condition = { field: 'place', operator: 'Within', value: { stringValue } } as const;
     return fieldWhere({ field, condition, record, context });

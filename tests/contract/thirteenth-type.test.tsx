@@ -12,11 +12,11 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { filterToConditions, matchesCondition } from '#core/field/conditions.ts';
+import { filterToConditions, matchesCondition } from '#core/field/conditions/conditions.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -24,11 +24,11 @@ import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { sampleContext } from '#plugins/shared/sampleWorld.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { ratingPlugin } from '../../tools/newField/template/rating.core.ts';
@@ -70,17 +70,17 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-test.each(Object.entries(laws))('law: %s', (_, law) => {
+test.each(Object.entries(laws))('obeys the law %s', (_, law) => {
   law({ plugin: ratingPlugin, samples: ratingSamples, registry, messages });
 });
 
 describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))('%s', (_, each) => {
-  test.each(Object.entries(uiLaws))('law: %s', (_, law) => {
+  test.each(Object.entries(uiLaws))('obeys the law %s', (_, law) => {
     law({ sample: each, registry, ui, messages, locale: 'uk' });
   });
 });
 
-test('compiles into schema, columns and filters', () => {
+test('is compiled into schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
   expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
@@ -103,7 +103,7 @@ test('is validated on write', () => {
   expect(judge({ numberValue: 9 }).map(issue => issue.code)).toEqual(['TooLarge']);
 });
 
-test('is filled in by the form', () => {
+test('can be edited in the form', () => {
   let form: RecordFormHandle | undefined;
   function Form() {
     form = useRecordForm({
@@ -121,7 +121,7 @@ test('is filled in by the form', () => {
   expect(form?.judge().patch).toEqual({ [rating.id]: { numberValue: 4 } });
 });
 
-test('is shown by the list', () => {
+test('is shown in the list', () => {
   const item = {
     id: rating.id,
     number: 7,
@@ -148,7 +148,7 @@ test('is shown by the list', () => {
   expect(screen.getByText('★★★')).toBeTruthy();
 });
 
-test('is filtered by the filter bar', async () => {
+test('can be filtered in the filter bar', async () => {
   let filters: RecordFilters = noFilters;
   function Bar() {
     const [value, setValue] = useState<RecordFilters>({

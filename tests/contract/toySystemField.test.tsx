@@ -9,11 +9,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, searchOfView } from '#core/directory/recordView.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { recordValues, SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
-import { compileFor, FULL_RIGHTS } from '#core/permissions.ts';
-import { recordValues, SYSTEM_ID, systemFields } from '#core/systemFields.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
@@ -73,7 +74,7 @@ test('is a column, and can be used in conditions', () => {
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
-test('is requested by a view', () => {
+test('can filter and sort a view', () => {
   const asked = searchOfView({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
@@ -109,7 +110,7 @@ test('is drawn in lists by its type, like the creator of a record', () => {
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
 });
 
-test('is drawn on cards if the directory is set up so, like the creator of a record', () => {
+test('is drawn on cards if the directory shows it there, like the creator of a record', () => {
   const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
   const onCards = { ...everyField, cardSystemFields };
   const card = (of: CompiledDirectory, record = item) => {
@@ -132,7 +133,7 @@ test('is drawn on cards if the directory is set up so, like the creator of a rec
   expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
 });
 
-test('is no column, order or filter for users from whom it is hidden', () => {
+test('is not available as a column, order or filter to users from whom it is hidden', () => {
   const id = SYSTEM_ID.createdBy;
   const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
   expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);

@@ -48,11 +48,11 @@ test.each([
   ['String', 'File', false],
   ['String', 'Person', false],
   ['Table', 'Number', false],
-])('%s to %s: %s', (from, into, isFitting) => {
+])('allows pairs of %s and %s: %s', (from, into, isFitting) => {
   expect(fitsPair(bare(from), bare(into), context)).toBe(isFitting);
 });
 
-test('converts records to records of the same directory only', () => {
+test('allows links only to records of the same directory', () => {
   const [one, other] = ['a', 'b'].map(directoryId => bare('Directory', { directoryId }));
   if (!one || !other) throw new Error('Two were made.');
   expect(fitsPair(one, one, context)).toBe(true);

@@ -31,7 +31,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
   });
 });
 
-test('judges columns by their own types', () => {
+test('validates settings of columns by the types of the columns', () => {
   const column: FieldDefinition = { id: 'price', code: 'price', name: 'Price', type: 'Number' };
   const table: FieldDefinition = { id: 'lines', code: 'lines', name: 'Lines', type: 'Table' };
   const strange = { ...table, tableFields: [column, { ...column, id: 'sum', settings: { maximum: 100 } }] };

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -36,13 +36,13 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
   return issues.map(({ path, code }) => ({ path: path.slice(2), code }));
 }
 
-test('reports text that is no number, alone and in a list', () => {
+test("reports text that isn't a number, alone and in a list", () => {
   expect(judge({}, { stringValue: 'twelve' })).toEqual([{ path: [], code: 'InvalidNumber' }]);
   const listValue = [{ numberValue: 1 }, { stringValue: 'twelve' }];
   expect(judge({ array: true }, { listValue })).toEqual([{ path: ['listValue', 1], code: 'InvalidNumber' }]);
 });
 
-test('keeps any other unreadable shape unchanged', () => {
+test('reports any other unreadable value as a wrong shape', () => {
   const wrong = [{ code: 'WrongShape' }];
   expect(judge({}, { addressValue: {} })).toMatchObject(wrong);
   expect(judge({}, { stringValue: 5 } as never)).toMatchObject(wrong);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findChangedFiles, isSameCode } from '../../tools/affected/changedFiles.ts';
 
-describe('The same code', () => {
+describe('The comparison of code', () => {
   test.each([
     ['// One\nexport const a = 1;', '/** Two. */\nexport const a = 1;'],
     ['f({ a, b });', 'f({\n  a,\n  b,\n});'],
-  ])('includes %j and %j', (before, after) => {
+  ])('treats %j and %j as the same code', (before, after) => {
     expect(isSameCode('a.ts', before, after)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('The same code', () => {
     ['f(10n);', 'f(11n);'],
     ['f(', 'f( '],
     ['// @vitest-environment jsdom\nf();', '// @vitest-environment node\nf();'],
-  ])('excludes %j and %j', (before, after) => {
+  ])('treats %j and %j as different code', (before, after) => {
     expect(isSameCode('a.ts', before, after)).toBe(false);
   });
 });

@@ -33,14 +33,14 @@ describe('Tests that a change can affect', () => {
     expect(run('server')).toEqual([]);
   });
 
-  test('are those that import what changed', () => {
+  test('are those that import the changed file', () => {
     const { run } = select('src/view/board/Board.tsx');
     expect(run('stories')).toEqual(expect.arrayContaining(['src/view/board/board.stories.tsx']));
     expect(run('stories').length).toBeLessThan(20);
     expect(run('server')).toEqual([]);
   });
 
-  test('include those that look for files themselves', () => {
+  test('include those that search for files', () => {
     const { run } = select('src/app/features/chat/messages/en.json');
     expect(run('unit')).toContain('src/app/messages/catalogues.test.ts');
   });
@@ -55,7 +55,7 @@ describe('Tests that a change can affect', () => {
         expect(select(file).folders('server'), file).toContain(folder);
   });
 
-  test('are all if anything could depend on it', () => {
+  test('are all tests if any code could depend on the changed file', () => {
     for (const file of [
       'openapi/docket.yaml',
       'package-lock.json',
@@ -66,13 +66,13 @@ describe('Tests that a change can affect', () => {
       expect(select('docs/voice.md', file), file).toMatchObject({ everythingFor: file, leftOut: 0 });
   });
 
-  test('are none if only prose changed', () => {
+  test('are none if only documentation changed', () => {
     const { everythingFor, run } = select('docs/voice.md', 'README.md');
     expect(everythingFor).toBeNull();
     for (const step of ['unit', 'laws', 'server', 'stories', 'e2e'] as const) expect(run(step)).toEqual([]);
   });
 
-  test('are the test itself for a changed test', () => {
+  test('consist of the test itself for a changed test', () => {
     const { run } = select('tests/server/bulk/bulk.test.ts');
     expect(run('server')).toEqual(['tests/server/bulk/bulk.test.ts']);
   });

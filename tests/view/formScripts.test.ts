@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';

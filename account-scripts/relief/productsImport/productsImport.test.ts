@@ -80,7 +80,7 @@ test('creates missing records once, ignoring case', () => {
   });
 });
 
-test('lists, row by row, what the user is not allowed to create', () => {
+test("lists rows with records that the user isn't allowed to create", () => {
   const note = readDeliveryNote([...head, goods('a', 'pcs', 'Store'), goods('b', 'box', 'Shop')]);
   const known = { ...none, units: new Map([['pcs', 'u1']]), sources: new Map([['store', 's1']]) };
   const mayCreate = { ...all, unit: false, source: false };

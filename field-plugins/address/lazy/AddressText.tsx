@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
-import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
+import { type FieldServices, useFieldServices } from '#view/engine/fieldServices.ts';
 import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';

@@ -1,4 +1,4 @@
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
 import { DateInput } from './DateInput.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { DAY_SPANS, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { DAY_SPANS, type DayRange, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import type { Period } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
-import type { FilterProps } from '#view/fieldUi.ts';
+import { useEngine } from '#view/engine/engine.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';

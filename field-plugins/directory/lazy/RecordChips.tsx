@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { FieldServicesContext } from '#view/fieldServices.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { FieldServicesContext } from '#view/fieldServices.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { textOf } from '../../shared/stringValue.ts';

@@ -1,5 +1,5 @@
 import { LIST_MAX_VALUES } from '#core/limits.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
 import { controlOf } from '../../shared/ui/control.tsx';

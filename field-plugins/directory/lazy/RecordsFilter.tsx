@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
-import type { FilterProps } from '#view/fieldUi.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
 import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';

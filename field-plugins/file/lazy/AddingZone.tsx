@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { useUploads } from '#view/files/attach/useUploads.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

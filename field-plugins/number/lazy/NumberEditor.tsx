@@ -1,4 +1,4 @@
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';

@@ -1,4 +1,4 @@
-import type { FilterProps } from '#view/fieldUi.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';

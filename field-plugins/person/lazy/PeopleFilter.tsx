@@ -1,4 +1,4 @@
-import type { FilterProps } from '#view/fieldUi.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

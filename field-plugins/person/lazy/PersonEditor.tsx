@@ -1,4 +1,4 @@
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
 import { usePersonName } from '../personName.ts';

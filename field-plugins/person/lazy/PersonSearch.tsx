@@ -1,8 +1,8 @@
 import { useCallback, useContext, useRef } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { foldText } from '#core/text.ts';
+import { FieldDirectory, useFieldServices } from '#view/engine/fieldServices.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
-import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';

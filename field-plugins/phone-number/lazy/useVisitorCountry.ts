@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
 
 export interface VisitorCountryOptions {
   isOn: boolean;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useListValues } from '#view/field/useListValues.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../stringValue.ts';
 import { AutoFocus } from '../ui/control.tsx';

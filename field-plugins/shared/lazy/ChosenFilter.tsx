@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterProps } from '#view/fieldUi.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { EMPTY_CHOICE } from '../stringValue.ts';

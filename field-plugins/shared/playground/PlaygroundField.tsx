@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { filterToConditions } from '#core/field/conditions.ts';
+import { filterToConditions } from '#core/field/conditions/conditions.ts';
 import { describeChange } from '#core/field/describeChange.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';

@@ -3,23 +3,24 @@
  * browser parts. Uploads and look-ups complete immediately.
  */
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
-import type { WeekStart } from '#core/weekStart.ts';
-import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
-import { loadEditors } from '#view/field/lazyParts.tsx';
+import { type Engine, EngineContext, useFieldContext } from '#view/engine/engine.ts';
 import {
   type FieldServices,
   FieldServicesContext,
   type PreviewedFile,
   type RecordOption,
   type RecordQuery,
-} from '#view/fieldServices.ts';
-import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
+} from '#view/engine/fieldServices.ts';
+import type { FieldUiRegistry } from '#view/engine/fieldUi.ts';
+import { loadEditors } from '#view/field/lazyParts.tsx';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { BUILT_IN } from '#view/kit/map/mapSource.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
 import boardUk from '../../../src/view/messages/board/uk.json' with { type: 'json' };
 import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };

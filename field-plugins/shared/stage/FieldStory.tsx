@@ -1,14 +1,14 @@
 /** A field as a story: its labelled editor, its cell and its filter, all for the same value. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import type { FieldDefinition, FieldValue, FieldValues, FilterValue, Locale } from '#core/model.ts';
-import type { WeekStart } from '#core/weekStart.ts';
+import type { FieldServices } from '#view/engine/fieldServices.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
-import type { FieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import '#view/kit/tokens.css';

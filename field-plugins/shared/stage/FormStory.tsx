@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValue, Locale } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useRecordForm } from '#view/form/useRecordForm.ts';

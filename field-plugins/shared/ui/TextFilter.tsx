@@ -1,4 +1,4 @@
-import type { FilterProps } from '#view/fieldUi.ts';
+import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
 /** Searches for a text anywhere in the value. An empty text clears the filter (specification section 5). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MIN_CELL_WIDTH_PX, MIN_NUMBER_CELL_WIDTH_PX } from '#core/limits.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import './fields.css';
 

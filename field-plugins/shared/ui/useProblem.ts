@@ -1,6 +1,6 @@
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { issueTexts } from '#view/field/issueText.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Problem {

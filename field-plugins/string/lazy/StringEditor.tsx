@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { textOf } from '../../shared/stringValue.ts';

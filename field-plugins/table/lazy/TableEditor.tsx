@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { FieldValues } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { extendMessages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { formatTableWithHeading } from '../value/tableText.core.ts';
 import { copyText } from './copyText.ts';

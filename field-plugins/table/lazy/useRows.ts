@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Rows {
@@ -39,7 +39,7 @@ export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChan
   const hand = (next: readonly TableRow[]) =>
     onChange?.(next.length > 0 ? { tableValue: [...next] } : undefined);
   const step = (next: readonly TableRow[], said: string) => {
-    steps.current = [...steps.current.slice(-MOST_STEPS), { before: rows, countAfter: next.length }];
+    steps.current = [...steps.current.slice(1 - MOST_STEPS), { before: rows, countAfter: next.length }];
     hand(next);
     setText(said);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
-import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
+import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
 import { keepHiddenCells, markRows } from './keptCells.core.ts';
@@ -34,7 +34,7 @@ const complete = (written: TableRow[], stored: TableRow[]) =>
   keepHiddenCells({ tableValue: written }, { stored: { tableValue: stored }, seen: seen.definition, engine })
     .tableValue;
 
-test('returns a definition without hidden columns and their dependants, or the same object if none are hidden', () => {
+test('omits hidden columns and their dependants, or returns the same definition if none are hidden', () => {
   const related = column(made, { type: 'DirectoryRelatedField', directoryFieldId: cost });
   const some = { ...definition, tableFields: [column(name), column(cost), related] };
   const rights = { hiddenFields: [cost] };
@@ -43,7 +43,7 @@ test('returns a definition without hidden columns and their dependants, or the s
   expect(seenDefinition(some, engine, FULL_RIGHTS)).toBe(some);
 });
 
-test('reveals nothing about hidden cells in values, nor in links that repeat them', () => {
+test('omits hidden cells, and links that only they contain', () => {
   const linked: TableRow = { ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme };
   const told = { ...row(sampleIds.acme, sampleIds.acme), link: sampleIds.acme };
   expect(seenValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
@@ -55,7 +55,7 @@ test('reveals nothing about hidden cells in values, nor in links that repeat the
   });
 });
 
-test('rejects a hidden cell in a write like one of an unknown column, along with all other issues', () => {
+test('rejects a hidden cell in a write like a cell of an unknown column', () => {
   const { columns } = whole.plugin;
   const issuesOf = (tableValue: unknown) =>
     columns
@@ -84,7 +84,7 @@ test('keeps hidden cells with their rows, matched by id at any position', () => 
   ]);
 });
 
-test('matches rows without an id by content; a changed one is new', () => {
+test('matches rows without an id by content, and treats changed ones as new', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
   // A different row at the same position doesn't inherit the hidden cells of the previous one.

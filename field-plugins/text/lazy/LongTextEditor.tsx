@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';

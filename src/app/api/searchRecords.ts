@@ -18,3 +18,6 @@ export async function searchRecords(
     api.POST('/directories/{id}/items/search', { params, body, signal }),
   )) as SearchResult;
 }
+
+export const listItemIds = (directoryId: string, body: SearchRequest) =>
+  answerOf(api.POST('/directories/{id}/items/ids', { params: { path: { id: directoryId } }, body }));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { ModuleName } from '#core/permissions.ts';
+import type { ModuleName } from '#core/policy/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
 import type { Reactions } from '../live/reactions.ts';

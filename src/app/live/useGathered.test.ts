@@ -16,7 +16,7 @@ test('runs once after the pause for a burst of requests', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs in between if a burst continues', () => {
+test('runs during a burst that continues', () => {
   const run = vi.fn();
   const { soon } = gather(run, 1_000);
   for (let at = 0; at < 3_500; at += 100) {
@@ -28,7 +28,7 @@ test('runs in between if a burst continues', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("doesn't run what was cancelled, and waits the full pause for later requests", () => {
+test("doesn't run cancelled requests, and waits the full pause for later ones", () => {
   const run = vi.fn();
   const { soon, cancel } = gather(run, 250);
   soon();

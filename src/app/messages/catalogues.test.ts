@@ -6,16 +6,16 @@ import appUk from './uk.json' with { type: 'json' };
 
 const catalogues = findCatalogues();
 
-test('finds the catalogues', () => {
+test('finds more than thirty catalogues', () => {
   expect(catalogues.length).toBeGreaterThan(30);
 });
 
-describe.each(catalogues)('messages of $name', ({ en, uk }) => {
+describe.each(catalogues)('The catalogue $name', ({ en, uk }) => {
   test('has the same keys in both languages', () => {
     expect(Object.keys(uk).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test('has no empty text, and each one parses', () => {
+  test("has only valid texts that aren't empty", () => {
     for (const [locale, messages] of [
       ['en', en],
       ['uk', uk],
@@ -37,7 +37,7 @@ describe.each(catalogues)('messages of $name', ({ en, uk }) => {
   });
 });
 
-test('has one text per issue, wherever it is shown', () => {
+test('defines the text of an issue in only one catalogue', () => {
   const ids = catalogues.flatMap(({ en }) => Object.keys(en).filter(id => id.startsWith('issue.')));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { compileFor, isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
-import { weekStartOf } from '#core/weekStart.ts';
-import { fieldIn } from '#core/writtenSystemFields.ts';
-import { type Engine, EngineContext } from '#view/engine.ts';
-import { FieldServicesContext } from '#view/fieldServices.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
+import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/policy/permissions.ts';
+import { type Engine, EngineContext } from '#view/engine/engine.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { TagsContext } from '#view/tags/tags.ts';

@@ -1,5 +1,5 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FieldServices } from '#view/fieldServices.ts';
+import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
 import { downloadFile, fileAddress, readFile, uploadFile } from '../api/files.ts';

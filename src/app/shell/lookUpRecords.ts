@@ -1,8 +1,8 @@
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { RecordOption, RecordQuery } from '#view/fieldServices.ts';
+import type { RecordOption, RecordQuery } from '#view/engine/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
 import { searchRecords } from '../api/searchRecords.ts';

@@ -9,7 +9,7 @@ export interface UndoRequest {
 export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
 export function askToUndo(...requests: readonly UndoRequest[]): void {
-  bulkUndo.requests = [...requests];
+  bulkUndo.requests = [...bulkUndo.requests, ...requests];
 }
 
 /** Removes the first request, which was completed or abandoned. */

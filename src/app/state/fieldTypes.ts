@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FieldUiRegistry } from '#view/fieldUi.ts';
-import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+import type { FieldUiRegistry } from '#view/engine/fieldUi.ts';
+import type { Texts } from '#view/i18n/lateTexts.ts';
 
 /** The registered field types as used by the application. */
 export interface FieldTypes {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
-  /** Loads the messages of all types in one language; every call returns the same promise. */
-  loadMessages(locale: Locale): Promise<Catalogue>;
+  /** The messages of all types. */
+  readonly texts: Texts;
 }
 
 /** Loads the field types once; every call returns the same promise. */

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { PreviewedFile } from '#view/fieldServices.ts';
+import type { PreviewedFile } from '#view/engine/fieldServices.ts';
 
 interface FilePreviewOpened {
   readonly key: number;

@@ -17,7 +17,7 @@ const main = [
   { href: '/files', icon: 'file', label: '' } as const,
 ];
 
-test('The map is placed in the menu where the profile puts it, by its name, and only there', () => {
+test('places the map in the menu where the profile puts it, under its name, and only there', () => {
   const groups = navigationGroups(bootOf(true), accessTo([{ kind: 'Map', name: 'Where' }]), []);
   expect(groups.flatMap(({ entries }) => entries.map(({ href, label }) => [href, label]))).toEqual([
     ['/map', 'Where'],
@@ -25,6 +25,6 @@ test('The map is placed in the menu where the profile puts it, by its name, and 
   expect(notNamed(main, groups).map(({ href }) => href)).toEqual(['/files']);
 });
 
-test('The map is in no menu if its module is off', () => {
+test('omits the map from the menu if its module is disabled', () => {
   expect(navigationGroups(bootOf(false), accessTo([{ kind: 'Map' }]), [])).toEqual([]);
 });

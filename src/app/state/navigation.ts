@@ -1,5 +1,5 @@
 import type { AccountSettings, CurrentUser, Directory } from '#core/model.ts';
-import { isModuleEnabled, type ModuleName } from '#core/permissions.ts';
+import { isModuleEnabled, type ModuleName } from '#core/policy/permissions.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
 import { isFilling } from './templateLoad.ts';

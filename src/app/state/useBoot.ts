@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { AccountSettings, CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { currentProfile, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import { currentProfile, mayReadDirectory, rightsIn } from '#core/policy/permissions.ts';
 import { type Boot, boot } from './boot.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
-import type { WorkClock } from '#core/calendar/workClock.ts';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
@@ -9,7 +9,7 @@ import { boot } from './boot.ts';
  * loaded.
  */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
-  const { workClockAt } = await import('#core/calendar/workClock.ts');
+  const { workClockAt } = await import('#core/calendar/working/workClock.ts');
   const { data } = boot;
   if (!data) return undefined;
   return workClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyPathOf, isBodyPath, textAt } from './bodyText.ts';
 
-test('distinguishes names of the body from others', () => {
+test('distinguishes placeholders of the body from other names', () => {
   expect(bodyPathOf('body.data.email')).toBe('data.email');
   expect(bodyPathOf('body')).toBeUndefined();
   expect(bodyPathOf('bodyType')).toBeUndefined();
@@ -9,7 +9,7 @@ test('distinguishes names of the body from others', () => {
   expect(['', '.a', 'a.', 'a..b', 'a b', 'a.{b}'].some(isBodyPath)).toBe(false);
 });
 
-test("finds a value by its path, and nothing that the body doesn't contain", () => {
+test("reads a value by its path, and returns an empty text if the body doesn't contain it", () => {
   const body = { data: { email: 'a@b.c', count: 0, isNew: false, none: null, lines: [{ sku: 'x' }] } };
   expect(textAt(body, 'data.email')).toBe('a@b.c');
   expect(textAt(body, 'data.count')).toBe('0');

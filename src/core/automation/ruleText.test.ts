@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillText, namesInText } from './ruleText.ts';
 
-test('lists each field once, with or without spaces', () => {
+test('lists each placeholder once, with or without spaces', () => {
   expect(namesInText('{{ total }} of {{Number}} ({{total}}), {single}, {{}}')).toEqual([
     'total',
     'Number',
@@ -9,7 +9,7 @@ test('lists each field once, with or without spaces', () => {
   ]);
 });
 
-test('inserts values as they are, without reading names in them', () => {
+test('inserts values without expanding placeholders in them', () => {
   const values: Record<string, string> = { a: '{{b}} $& $1', b: 'secret' };
   expect(fillText('<{{a}}>', name => values[name] ?? '')).toBe('<{{b}} $& $1>');
 });

@@ -1,6 +1,6 @@
 /** Texts of rules, which refer to fields of the record in double braces: `{{total}}`. */
 
-import { SYSTEM_ID } from '../systemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 
 /** Names available for every record, in addition to the codes of its fields. */
 export const RECORD_NAMES = { number: SYSTEM_ID.number, status: SYSTEM_ID.status, display: 'Name' } as const;

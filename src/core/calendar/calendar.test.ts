@@ -4,7 +4,7 @@ import { checkCalendar, inOrder } from './checkCalendar.ts';
 import { readClockTime } from './clockTime.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
 import { dueMark } from './dueMark.ts';
-import { workClock } from './workClock.ts';
+import { workClock } from './working/workClock.ts';
 
 const withMonday = (...monday: Calendar['workingHours']['monday']): Calendar => ({
   ...DEFAULT_CALENDAR,
@@ -35,12 +35,12 @@ test("doesn't treat adjacent hours as overlapping, and accepts a whole day", () 
   expect(checkCalendar(DEFAULT_CALENDAR)).toEqual([]);
 });
 
-test('sorts a calendar by time', () => {
+test('sorts the hours of a day by time', () => {
   const mixed = withMonday({ from: '14:00', to: '18:00' }, { from: '09:00', to: '13:00' });
   expect(inOrder(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
 });
 
-test('reads times as users type them', () => {
+test('parses times in the formats users type, and rejects invalid ones', () => {
   const typed = ['9', '930', '9:30', '09.30', '24', '24:00', '0', ' 7:05 '];
   expect(typed.map(readClockTime)).toEqual([
     '09:00',
@@ -55,7 +55,7 @@ test('reads times as users type them', () => {
   expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
 });
 
-test('marks due days: a week ends as in the account, and finished records are never late', () => {
+test("marks due days by the account's week, and never marks finished records", () => {
   // A Wednesday.
   const today = '2026-11-25';
   const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>
@@ -68,7 +68,7 @@ test('marks due days: a week ends as in the account, and finished records are ne
   expect(dueMark('2026-11-24', 'Failure', { today, weekStart: 'Monday' })).toBeNull();
 });
 
-test('sets working days, or days, by status', () => {
+test('adds working days or calendar days to a date', () => {
   const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
   expect(clock.dayAfter({ amount: 3, unit: 'WorkingDays' })).toBe('2026-12-02');
   expect(clock.dayAfter({ amount: 3, unit: 'Days' })).toBe('2026-11-30');

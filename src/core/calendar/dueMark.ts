@@ -1,7 +1,8 @@
 /** Determines how near a due day is, wherever one is displayed. */
-import { addDays, startOfWeek } from '../dayRange.ts';
+
 import type { StatusType } from '../model.ts';
-import type { WeekStart } from '../weekStart.ts';
+import { addDays, startOfWeek } from './dayRange.ts';
+import type { WeekStart } from './weekStart.ts';
 
 export type DueMark = 'Overdue' | 'DueToday' | 'DueThisWeek';
 

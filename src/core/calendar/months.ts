@@ -1,4 +1,4 @@
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 
 /** Returns the last day of the month that contains a day. */
 export function lastDayOf(day: string): string {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { daysIn, shownDays, stepped } from './shownDays.ts';
 
 describe('The days of a calendar', () => {
-  it('consist of whole weeks of a month', () => {
+  it('cover whole weeks for a month', () => {
     const month = shownDays('month', '2026-11-23', 'Monday');
     expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
     expect(daysIn(month)).toHaveLength(42);
     expect(shownDays('month', '2026-11-23', 'Sunday')).toEqual({ from: '2026-11-01', till: '2026-12-05' });
   });
 
-  it('consist of a week, or thirty days of an agenda', () => {
+  it('cover one week, or thirty days for the agenda', () => {
     expect(shownDays('week', '2026-11-29', 'Monday')).toEqual({ from: '2026-11-23', till: '2026-11-29' });
     expect(shownDays('week', '2026-11-29', 'Sunday')).toEqual({ from: '2026-11-29', till: '2026-12-05' });
     expect(daysIn(shownDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
   });
 
-  it('move from the 31st to the next month, not past it', () => {
+  it('step from the 31st into the next month without skipping it', () => {
     expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(stepped('week', '2026-11-23', -1)).toBe('2026-11-16');
   });

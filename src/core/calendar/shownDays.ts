@@ -1,7 +1,7 @@
 /** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without time or zone. */
-import { addDays, startOfWeek } from '../dayRange.ts';
-import type { WeekStart } from '../weekStart.ts';
+import { addDays, startOfWeek } from './dayRange.ts';
 import { addMonths, lastDayOf } from './months.ts';
+import type { WeekStart } from './weekStart.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 

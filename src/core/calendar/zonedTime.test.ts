@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt, instantAt, instantsOfDays } from './zonedTime.ts';
 
-test('starts and ends days by the clocks of their zone, also days of 23 and 25 hours', () => {
+test('converts days to instants in a time zone, including days of 23 and 25 hours', () => {
   const kyiv = (day: string) => instantsOfDays({ from: day, till: day }, 'Europe/Kyiv');
   expect(kyiv('2026-11-23')).toEqual({ from: '2026-11-22T22:00:00.000Z', till: '2026-11-23T22:00:00.000Z' });
   expect(kyiv('2026-03-29')).toEqual({ from: '2026-03-28T22:00:00.000Z', till: '2026-03-29T21:00:00.000Z' });
@@ -9,7 +9,7 @@ test('starts and ends days by the clocks of their zone, also days of 23 and 25 h
 });
 
 test.each(['UTC', 'Europe/Kyiv', 'Pacific/Apia', 'America/New_York', 'Etc/GMT+12'])(
-  'has instants with four-digit years for every existing day in %s, and for a skipped one',
+  'returns instants with four-digit years for missing and extreme days in %s',
   zone => {
     const fourDigits = /^\d{4}-/;
     for (const day of [undefined, '0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31']) {

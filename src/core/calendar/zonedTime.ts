@@ -1,5 +1,5 @@
 /** Local times of a time zone. Timestamps are milliseconds since 1970. */
-import { addDays } from '../dayRange.ts';
+import { addDays } from './dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

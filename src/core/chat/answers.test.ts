@@ -24,7 +24,7 @@ test('finds answers by name first, then by text', () => {
   expect(answersLike(all, 'nothing')).toEqual([]);
 });
 
-test("uses the contact's language, or the one that exists", () => {
+test("uses the contact's language, or else one that has a text", () => {
   const both = { en: 'Hello', uk: 'Вітаємо' };
   expect([textInLanguage(both, 'uk-UA'), textInLanguage(both, 'de'), textInLanguage(both, null)]).toEqual([
     'Вітаємо',
@@ -34,7 +34,7 @@ test("uses the contact's language, or the one that exists", () => {
   expect(textInLanguage({ en: 'Hello', uk: ' ' }, 'uk')).toBe('Hello');
 });
 
-test('replaces placeholders with names, without reading placeholders in them', () => {
+test('replaces placeholders with names, without expanding placeholders in them', () => {
   const names = { contact: '{agent} $1', agent: 'Ann' };
   expect(fillAnswer('Hello {contact}, I am {agent}. {agent} {other}', names)).toBe(
     'Hello {agent} $1, I am Ann. Ann {other}',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/workClock.ts';
+import { workClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
-import { FULL_RIGHTS, sharedRights } from '../permissions.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
+import { FULL_RIGHTS, sharedRights } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
-import { WRITTEN_ID } from '../writtenSystemFields.ts';
 import { publicDirectory } from './publicDirectory.ts';
 
 const SECRET = 'secret';
@@ -34,14 +34,14 @@ const share = (form: Partial<Parameters<typeof publicDirectory>[0]['form']> = {}
   });
 
 describe('The directory of a public form', () => {
-  test("has the form's fields, in its order, and no reference to anything else", () => {
+  test("contains only the form's fields in their order, without references to others", () => {
     const shared = share();
     expect(shared.fields.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(shared).toMatchObject({ name: 'Form', scriptsAtServer: true });
     expect(JSON.stringify(shared)).not.toContain(SECRET);
   });
 
-  test('has only the status that is entered, with its rules about these fields', () => {
+  test('contains only the status of new records, with its settings for these fields', () => {
     expect(share().statusList.map(({ id, fields }) => [id, fields])).toEqual([
       ['first', { a: { required: true } }],
     ]);
@@ -49,7 +49,7 @@ describe('The directory of a public form', () => {
     expect([other?.id, other?.fields, other?.permissions]).toEqual([SECRET, { b: { hidden: true } }, []]);
   });
 
-  test('has the due date of its status as days from today, if the form asks for it', () => {
+  test('contains the due time of the status in days, if the form includes the due date', () => {
     const due = {
       ...directory,
       statusList: [status('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
@@ -71,7 +71,7 @@ describe('The directory of a public form', () => {
     expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();
   });
 
-  test("has only what the form's own permissions show", () => {
+  test("omits fields hidden by the form's permissions", () => {
     const rights = { ...FULL_RIGHTS, hiddenFields: ['a'] };
     const form = { name: 'Form', fieldIds: ['b', 'a'] };
     const shared = publicDirectory({ form, compiled, rights, runsScripts: false, ...now });
@@ -79,7 +79,7 @@ describe('The directory of a public form', () => {
     expect(shared.scriptsAtServer).toBeUndefined();
   });
 
-  test('is shared with the permission to create records only', () => {
+  test('grants only permissions to read and create records', () => {
     expect(sharedRights(compiled, FULL_RIGHTS, ['a'])).toMatchObject({
       record: { read: true, create: true, update: false, delete: false },
       comments: { read: false },

@@ -1,10 +1,12 @@
 /** Builds the directory of a form for its public page. */
-import type { WorkClock } from '../calendar/workClock.ts';
-import { daysBetween } from '../dayRange.ts';
+
+import { daysBetween } from '../calendar/dayRange.ts';
+import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { shownDirectory } from '../directory/shownDirectory.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
-import { sharedRights, shownDirectory } from '../permissions.ts';
-import { WRITTEN_ID } from '../writtenSystemFields.ts';
+import { sharedRights } from '../policy/permissions.ts';
 
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;

@@ -44,7 +44,7 @@ test('reports only differences, with their paths', () => {
   ]);
 });
 
-test('reports definitions as created, removed or restored; a deletion counts as removed', () => {
+test('reports definitions as created, removed or restored, and deleted ones as removed', () => {
   const group = { name: 'G', deleted: false, everyone: false, users: [] };
   const gone = { ...group, deleted: true };
   const of = (before: typeof group | null, after: typeof group | null): ChangedDocument => ({
@@ -57,7 +57,7 @@ test('reports definitions as created, removed or restored; a deletion counts as 
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['Created', 'Removed', 'Removed', 'Restored']);
 });
 
-test('reports a new order of a list as one change; plain values change as a whole', () => {
+test('reports a new order of a list as a single change', () => {
   const profile = { name: 'P', order: 1, directories: [], menu: [] };
   const [diff] = diffDocuments([
     {

@@ -1,7 +1,7 @@
 /** Describes a change of the configuration entity by entity, in the contract's format. */
 import type { ConfigurationDiff } from '../model.ts';
+import { isObject, sameJson } from '../sameJson.ts';
 import { type ChangedDocument, directoryOf } from './documents.ts';
-import { isObject, sameJson } from './sameJson.ts';
 
 type Change = ConfigurationDiff['changes'][number];
 

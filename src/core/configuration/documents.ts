@@ -2,7 +2,7 @@
  * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
  * restored. Documents of one kind are identified by their id.
  */
-import { sameJson } from './sameJson.ts';
+import { sameJson } from '../sameJson.ts';
 
 /** An entity with a position, by which the entities of its kind are sorted. */
 export interface Ordered {

@@ -6,7 +6,7 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { FieldValues, Issue } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { validateRecord, validateShapes } from '../record/validateRecord.ts';
 
 export interface StoredRecord {

@@ -26,7 +26,7 @@ test('requires two statuses of a process, one Active, one Success or Failure (sp
   expect(mistakes({ name: 'D', type: 'Data' })).toEqual([]);
 });
 
-test('requires comments on a status only if comments are on', () => {
+test('rejects a status that requires comments if comments are turned off', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, commentRequiredToLeave: true },
     { name: 'B', type: 'Success' as const, commentRequiredToEnter: true },
@@ -57,7 +57,7 @@ test('requires unique names and codes, and existing references in statuses', () 
   ]);
 });
 
-test("requires a code of a status that is not another status's script name", () => {
+test("rejects a status code that is another status's name in scripts", () => {
   const status = (name: string, code?: string) => ({
     name,
     type: 'Active' as const,
@@ -74,7 +74,7 @@ test("requires a code of a status that is not another status's script name", () 
   expect(ofStatuses(status('New', '2 new'))).toEqual(['statusList.0.code InvalidCode']);
 });
 
-test('requires codes that scripts can use, and generates missing ones', () => {
+test("rejects codes that scripts can't use, but accepts a missing one", () => {
   const fields = [word('x', { code: 'x-1' }), word('y', { code: '' }), word('z', { code: 'ж' })];
   expect(mistakes({ name: 'D', code: 'a b', type: 'Data' }, fields)).toEqual([
     'code InvalidCode',
@@ -83,7 +83,7 @@ test('requires codes that scripts can use, and generates missing ones', () => {
   ]);
 });
 
-test('finds duplicates by comparable fields only; a deleted one can stay listed', () => {
+test("rejects duplicate fields that are unknown or can't be compared, except deleted ones", () => {
   const comparable = word('x');
   const deleted = { ...word('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };

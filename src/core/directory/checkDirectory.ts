@@ -1,9 +1,9 @@
 /** Validates a directory and returns all issues; called by the designer before saving and by the server on save. */
 import { comparableFields } from '../duplicates/duplicateFields.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { isHideableSystemField } from '../field/system/systemFields.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
-import { isHideableSystemField } from '../systemFields.ts';
 import { checkField, codeIssues, isSameName } from './checkField.ts';
 
 export interface CheckDirectoryInput {

@@ -14,6 +14,7 @@ export function isCode(text: string): boolean {
 export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')
     .trim()
     .split(' ')

@@ -6,8 +6,8 @@ import type { JSONSchema7 } from 'json-schema';
 import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { type BoundSystemField, bindSystemFields } from '../field/system/systemFields.ts';
 import type { Directory, Status } from '../model.ts';
-import { type BoundSystemField, bindSystemFields } from '../systemFields.ts';
 
 export interface CompiledDirectory {
   readonly directory: Directory;

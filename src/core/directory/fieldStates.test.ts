@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StatusFieldSetting } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import { resolveFieldStates } from './fieldStates.ts';
@@ -63,8 +63,8 @@ function setting(name: 'none' | keyof StatusFieldSetting): StatusFieldSetting {
   return name === 'none' ? {} : { [name]: true };
 }
 
-describe('The state of a field, over the whole truth table', () => {
-  test('covers every combination', () => expect(table).toHaveLength(512));
+describe('The state of a field', () => {
+  test('is tested for every combination of settings', () => expect(table).toHaveLength(512));
 
   test('is hidden if anything hides it', () => {
     for (const row of table) {
@@ -98,7 +98,7 @@ test('depends on the create permission for a new record, and is never editable f
   expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
 });
 
-test('is editable, though never required, if only the definition hides it; anything else that hides it keeps it closed', () => {
+test('can be edited by callers that can access hidden fields, if only its definition hides it', () => {
   const fields = [word('a', { hidden: true, required: true }), word('b', { hidden: true })];
   const compiled = compileDirectory(directoryOf(fields), plainRegistry);
   const rights = { ...FULL_RIGHTS, hiddenFields: ['b'] };

@@ -5,7 +5,7 @@
 
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights, FieldValues, Status, StatusFieldSetting } from '../model.ts';
-import { isHiddenWithSources, mayEditRecord } from '../permissions.ts';
+import { isHiddenWithSources, mayEditRecord } from '../policy/permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
 export interface FieldState {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { DIRECTORY_FIELD, NAME_FIELD } from '../joinedSystemFields.ts';
+import { DIRECTORY_FIELD, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
 import type { Item } from '../model.ts';
 import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
@@ -42,7 +42,7 @@ test('joins directories with their shared fields, all statuses and the directory
   expect(joined.systemById.has('StatusPosition')).toBe(false);
 });
 
-test('offers fields of only one of them to conditions', () => {
+test('supports conditions on a field of only one of the directories', () => {
   const has = (field: string) => ({ field, operator: 'Contains' as const, value: { stringValue: 'a' } });
   const { conditions } = searchOfView({
     compiled: joinDirectories([deals, cases], names),

@@ -4,9 +4,9 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import { nameInDisplay } from '../field/display.ts';
-import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../joinedSystemFields.ts';
+import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
 /** The names of the joined directory and of its two own fields, in the viewer's language. */

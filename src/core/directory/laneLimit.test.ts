@@ -12,7 +12,7 @@ test('limits a lane of several statuses only if each of them has a limit', () =>
   expect(laneLimit([])).toBeNull();
 });
 
-test('allows exceeding a soft limit, and stops at a hard one', () => {
+test('reports a lane as over a soft limit once it is exceeded, and as full once a hard limit is reached', () => {
   expect([2, 3, 4].map(total => laneFill(soft, total))).toEqual([null, null, 'Over']);
   expect([1, 2, 3].map(total => laneFill(hard, total))).toEqual([null, 'Full', 'Over']);
   expect(laneFill(null, 100)).toBeNull();

@@ -61,11 +61,11 @@ test('moves a column by one visible column, and stops at the ends', () => {
   expect(stepColumn(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
-test('places a column of a later definition at its default position', () => {
+test('places a column added after the order was saved at its default position', () => {
   expect(shownIn({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
 });
 
-test('sorts pinned columns first; pins a column moved among them, and unpins one moved out', () => {
+test('sorts pinned columns first, and pins or unpins a column moved into or out of them', () => {
   const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
   expect(shownIn(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
@@ -74,7 +74,7 @@ test('sorts pinned columns first; pins a column moved among them, and unpins one
   expect(moveColumn(all, pinned, { id: 'b', toId: 'Status' }).pinnedColumns).toEqual([]);
 });
 
-test('keeps the column that names the record first, unless the user moves it', () => {
+test('pins columns that identify the record by default, until the user changes the pinned columns', () => {
   const pinning = all.map(each => ({ ...each, isPinned: ['Number', 'b'].includes(each.id) }));
   const idsIn = (settings: ColumnSettings) => shownColumns(pinning, settings).map(({ id }) => id);
   expect(idsIn(defaultColumns)).toEqual(['Number', 'b', 'Status', 'a']);
@@ -112,7 +112,7 @@ test("shows a process's name, status, due date and manager before its other fiel
   ]);
 });
 
-test('stores a width as a whole number within its bounds, and resets it', () => {
+test('rounds a width to a whole number of at least the minimum, and resets it', () => {
   const narrow = resizeColumn(defaultColumns, { id: 'a', width: 12.4, minWidth: 50 });
   expect(narrow.columnsWidth).toEqual({ a: 50 });
   const wide = resizeColumn(defaultColumns, { id: 'a', width: 180.6, minWidth: 50 });

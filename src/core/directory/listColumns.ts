@@ -3,8 +3,8 @@
  * sections 2, 3 and 5). Pure, so that the list, links to it and its export agree.
  */
 import type { BoundField } from '../field/boundField.ts';
-import type { BoundSystemField } from '../systemFields.ts';
-import { writtenSystemFields } from '../writtenSystemFields.ts';
+import type { BoundSystemField } from '../field/system/systemFields.ts';
+import { writtenSystemFields } from '../field/system/writtenSystemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { RecordView } from './recordView.ts';
 

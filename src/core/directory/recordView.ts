@@ -1,12 +1,12 @@
 /** A user's view of a directory's records: view type, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
-import { filterToConditions } from '../field/conditions.ts';
-import { type ConditionLeaf, prunedTree } from '../field/conditionTree.ts';
+import { filterToConditions } from '../field/conditions/conditions.ts';
+import { type ConditionLeaf, prunedTree } from '../field/conditions/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
+import { type FindDirectory, relatedField } from '../field/relatedFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
 import { type CompiledDirectory, searchedDirectories } from './compileDirectory.ts';
-import { type FindDirectory, relatedField } from './relatedFields.ts';
 
 export type LogicalOperator = 'And' | 'Or';
 

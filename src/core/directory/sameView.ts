@@ -1,4 +1,4 @@
-import { sameJson } from '../configuration/sameJson.ts';
+import { sameJson } from '../sameJson.ts';
 import { readRecordView } from './recordView.ts';
 
 /** Returns whether two views are equal, regardless of the order of their members, which the database changes. */

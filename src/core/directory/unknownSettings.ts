@@ -1,6 +1,6 @@
 /** Finds members of `settings` unknown to the field type: storing them would suggest that they have an effect. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { FORMULA_SETTINGS } from '../formula/formulaOf.ts';
+import { FORMULA_SETTINGS } from '../field/formulaOf.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 

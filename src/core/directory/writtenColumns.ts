@@ -2,7 +2,7 @@
 
 import { nestIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';
-import { seenField, seenValue } from '../permissions.ts';
+import { seenField, seenValue } from '../policy/permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
 interface Writer {

@@ -15,17 +15,17 @@ const bound = fields.map(field => registry.bind(field));
 const idsOf = (directory: Parameters<typeof duplicateFieldsOf>[0]) =>
   duplicateFieldsOf(directory, bound).map(({ definition }) => definition.id);
 
-test('compares records by the fields an admin chose, in their order, without deleted ones', () => {
+test('uses the fields chosen by an admin in the order of the directory, without deleted ones', () => {
   expect(idsOf({ duplicateFields: ['f', 'gone', 'b'] })).toEqual(['b', 'f']);
   expect(idsOf({ duplicateFields: [] })).toEqual([]);
 });
 
-test('compares unique fields first by default', () => {
+test('prefers unique fields by default', () => {
   const withUnique = fields.map(field => registry.bind({ ...field, unique: field.id === 'f' }));
   const ids = duplicateFieldsOf({ displayFieldId: 'a' }, withUnique).map(({ definition }) => definition.id);
   expect(ids).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('compares at most four fields by default', () => {
+test('uses at most four fields by default', () => {
   expect(idsOf({ displayFieldId: 'a' })).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -23,7 +23,7 @@ describe('Equal texts', () => {
     ['Іван 1', 'Іван 2'],
   ])('exclude %s and %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)));
 
-  it('exclude empty ones', () => {
+  it('exclude empty texts', () => {
     expect(sameWording(' – ')).toBeNull();
     expect(sameExactly('  ')).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('Similarity', () => {
 describe('The score of a pair', () => {
   const phone = (text: string) => sameExactly(text, { isStrong: true });
 
-  it('is high for the same phone, higher with the same name, lower with another one', () => {
+  it('is high for the same phone, higher with the same name, and lower with another name', () => {
     const ann = keys({ phone: [phone('+380501')], name: [sameWording('Anna Koval')] });
     const samePhone = scorePair(ann, keys({ phone: [phone('+380501')] })).score;
     const both = scorePair(ann, ann).score;
@@ -64,7 +64,7 @@ describe('The score of a pair', () => {
     expect(otherName).toBeGreaterThan(0.5);
   });
 
-  it('lists the fields that support it', () => {
+  it('is returned with the fields that support it', () => {
     const pair = scorePair(
       keys({
         phone: [phone('1'), phone('2')],
@@ -77,14 +77,14 @@ describe('The score of a pair', () => {
     expect(pair.same[1]?.likeness).toBeLessThan(1);
   });
 
-  it('is 0 if nothing is compared', () => {
+  it('is 0 if no field has values in both records', () => {
     expect(scorePair(keys({ name: [] }), keys({ name: [sameWording('Ann')] }))).toEqual({
       score: 0,
       same: [],
     });
   });
 
-  it('is computed for texts that are neighbours by their first or last word', () => {
+  it('is computed for candidates that sort next to each other in either word order', () => {
     expect(nearOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
     expect(nearOrders('anna')).toEqual(['anna']);
   });

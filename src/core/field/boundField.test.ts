@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition, FieldValues } from '../model.ts';
 import { directoryOf, plainRegistry, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { filterToConditions, matchesCondition, normalizeFilter } from './conditions.ts';
+import { filterToConditions, matchesCondition, normalizeFilter } from './conditions/conditions.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
 
@@ -21,11 +21,11 @@ function contextOf(values: FieldValues): FieldContext {
 
 const list = (...texts: string[]) => ({ listValue: texts.map(stringValue => ({ stringValue })) });
 
-describe('a list of values', () => {
+describe('A list of values', () => {
   const field = plainRegistry.bind(word('tags', { array: true }));
   const context = contextOf({});
 
-  test('drops empty values, normalizes each, and is empty without any', () => {
+  test('normalizes its values, drops empty ones and is empty without any', () => {
     expect(field.normalize(list('A', '', 'B'))).toEqual(list('a', 'b'));
     expect(field.normalize(list(''))).toBeUndefined();
     expect(field.isEmpty(list('', ''))).toBe(true);
@@ -37,13 +37,13 @@ describe('a list of values', () => {
     ]);
   });
 
-  test('converts to text and back, and stops at unreadable values', () => {
+  test('is converted to text and back, and rejects unreadable values', () => {
     expect(field.toText(list('a', 'b'), context)).toBe('a; b');
     expect(field.parseText('a; b', context)).toEqual({ value: list('a', 'b') });
     expect(field.parseText('a; bad', context)).toHaveProperty('issue');
   });
 
-  test('matches if any element does, and not-equals if none does', () => {
+  test('matches “Equals” if any value does, and “NotEquals” if no value is equal', () => {
     const match = (operator: 'Equals' | 'NotEquals', stringValue: string) =>
       field.matches({ value: list('a', 'b'), operator, operand: { stringValue }, context });
     expect([match('Equals', 'b'), match('NotEquals', 'b'), match('NotEquals', 'c')]).toEqual([
@@ -54,7 +54,7 @@ describe('a list of values', () => {
   });
 });
 
-test('matches empty values without an operand, for lists and single values', () => {
+test('matches an empty value by “Equals” without an operand, for lists and single values', () => {
   for (const array of [false, true]) {
     const field = plainRegistry.bind(word('x', { array }));
     const ask = (operator: 'Equals' | 'NotEquals' | 'Contains') =>
@@ -63,7 +63,7 @@ test('matches empty values without an operand, for lists and single values', () 
   }
 });
 
-test('shows, filters and stores a computed field: the target, like the target, nothing', () => {
+test('shows and matches a computed field like its target, and stores no value for it', () => {
   const echo = word('echo', { type: 'Echo', directoryFieldId: 'through', directoryRelatedFieldId: 'theirs' });
   const field = plainRegistry.bind(echo);
   const context = contextOf({ through: { stringValue: 'item' } });
@@ -74,7 +74,7 @@ test('shows, filters and stores a computed field: the target, like the target, n
   expect([matches('echoed'), matches('other')]).toEqual([true, false]);
 });
 
-test('nests conditions, and converts a filled filter to conditions', () => {
+test('evaluates nested conditions, and converts a filter value to conditions', () => {
   const compiled = compileDirectory(directoryOf([word('a'), word('b')]), plainRegistry);
   const context = contextOf({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
   const is = (field: string, stringValue: string) => ({
@@ -95,7 +95,7 @@ test('nests conditions, and converts a filled filter to conditions', () => {
   ]);
 });
 
-test('matches conditions on an entry with one value of a list', () => {
+test('requires one value of a list to meet all conditions on an entry', () => {
   const compiled = compileDirectory(directoryOf([{ ...word('a'), array: true }, word('b')]), plainRegistry);
   const has = (stringValue: string) => ({
     field: 'a',
@@ -121,7 +121,7 @@ test('ignores an empty string and a range without ends as filters (specification
 });
 
 describe('The registry', () => {
-  test('reports a duplicate, missing parts of an entry, and the caller of an unknown type', () => {
+  test('rejects duplicate and incomplete types, and names the field of an unknown type', () => {
     expect(() => createFieldRegistry([wordPlugin, wordPlugin])).toThrow('Word is registered twice');
     const { compare: _, ...incomplete } = wordPlugin;
     expect(() => createFieldRegistry([incomplete as typeof wordPlugin])).toThrow('Word lacks compare');

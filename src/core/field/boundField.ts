@@ -4,7 +4,6 @@
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
-import { formulaOf } from '../formula/formulaOf.ts';
 import { LIST_MAX_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
 import { bindComputed } from './bindComputed.ts';
@@ -16,6 +15,7 @@ import type {
   Retarget,
   ValueTarget,
 } from './fieldPlugin.ts';
+import { formulaOf } from './formulaOf.ts';
 import { splitList, writeList } from './texts/listText.ts';
 
 export interface BoundField {

@@ -4,11 +4,11 @@
  */
 
 import type { FieldDefinition } from '../model.ts';
-import type { SystemField } from '../systemField.ts';
-import { systemFields } from '../systemFields.ts';
-import { type WrittenSystemField, writtenSystemFields } from '../writtenSystemFields.ts';
 import { type BoundField, bindField } from './boundField.ts';
 import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
+import type { SystemField } from './system/systemField.ts';
+import { systemFields } from './system/systemFields.ts';
+import { type WrittenSystemField, writtenSystemFields } from './system/writtenSystemFields.ts';
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];

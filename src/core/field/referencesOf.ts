@@ -1,6 +1,6 @@
-import { idsNamedBy } from '../formula/formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
+import { idsNamedBy } from './formulaOf.ts';
 
 /**
  * Returns the directories and fields that a definition refers to: through its type, and in its formulas and those of

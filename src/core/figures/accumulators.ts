@@ -1,8 +1,9 @@
 /** Accumulates the records of a cell for each measure. */
+
+import { dayOfNumber } from '../calendar/periods.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import type { FigureMeasure } from '../model.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
 import type { FigureColumn } from './figureColumn.ts';
-import { dayOfNumber } from './periods.ts';
 
 export interface FoldMeasure {
   readonly measure: FigureMeasure['measure'];

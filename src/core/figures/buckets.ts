@@ -1,7 +1,8 @@
 /** Maps an entry of a column to its group, as a number: the start of its period or step, or the entry itself. */
-import { toUnits } from './exactDecimal.ts';
+
+import { nextPeriod, periodStart, weekdayOfNumber } from '../calendar/periods.ts';
+import { toUnits } from '../exactDecimal.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
-import { nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
 
 export interface Buckets {
   /**

@@ -1,7 +1,7 @@
 /** A period and the earlier one it is compared with, in days since 1970. */
 import { addMonths } from '../calendar/months.ts';
+import { dayNumber, dayOfNumber } from '../calendar/periods.ts';
 import type { FigureQuestion } from '../model.ts';
-import { dayNumber, dayOfNumber } from './periods.ts';
 
 export interface ComparedDays {
   readonly from: number;

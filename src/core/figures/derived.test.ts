@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, runningTotals, shareOf } from './derived.ts';
 
-test('rounds a percentage share once, to one decimal place, and returns none if the total is zero', () => {
+test('rounds a share to one decimal place, and returns null without a share or a total', () => {
   expect(shareOf('1', '3')).toBe('33.3');
   expect(shareOf('0.15', '2.4')).toBe('6.3');
   expect(shareOf('-1', '16')).toBe('-6.3');

@@ -1,11 +1,12 @@
 /** The values of one field in many records, as numbers that can be grouped and added quickly. */
+
+import { dayNumber } from '../calendar/periods.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
 import type { RowOrder } from './dense/rowOrder.ts';
 import type { WholeEnds } from './dense/wholeEnds.ts';
 import type { FiguresPart } from './figuresPart.ts';
-import { dayNumber } from './periods.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
 export interface FigureField {

@@ -1,8 +1,9 @@
 /** The name of a group, and the conditions that find its records. */
+
+import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';
 import { type GroupConditions, groupConditions, type Naming } from './groupConditions.ts';
-import { dayOfNumber, SUNDAY } from './periods.ts';
 
 export interface NamedGroup {
   readonly key: FigureKey;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dayNumber, dayOfNumber, nextPeriod, periodStart, weekdayOfNumber } from '../calendar/periods.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import { comparedDays } from './comparedDays.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
 
 describe('Exact decimals', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('Exact decimals', () => {
     expect(sum.total).toBe(9007199254740991n * 5n + 7n - 2n ** 49n);
   });
 
-  test('halve 0.1 plus 0.2 to 0.15, and round shares half away from zero', () => {
+  test('divide 0.3 by 2 to 0.15, and round halves away from zero', () => {
     expect(divideUnits(3n, 2, { places: 1, most: 2 })).toBe('0.15');
     expect(divideUnits(5n, 8, { places: 0, most: 2 })).toBe('0.63');
     expect(divideUnits(-5n, 8, { places: 0, most: 2 })).toBe('-0.63');
@@ -69,23 +69,23 @@ describe('Periods', () => {
   });
 });
 
-describe('A period compared with an earlier one', () => {
+describe('A period', () => {
   const compared = (from: string, till: string, kind: 'PeriodBefore' | 'YearBefore', today = '2030-01-01') =>
     comparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
 
-  test('compares months with months, and other periods with the same number of days', () => {
+  test('is compared by whole months, or else by the same number of days', () => {
     expect(compared('2026-03-01', '2026-03-31', 'PeriodBefore')).toEqual(['2026-02-01', '2026-02-28']);
     expect(compared('2026-02-01', '2026-02-28', 'PeriodBefore')).toEqual(['2026-01-01', '2026-01-31']);
     expect(compared('2026-04-01', '2026-06-30', 'PeriodBefore')).toEqual(['2026-01-01', '2026-03-31']);
     expect(compared('2026-03-02', '2026-03-08', 'PeriodBefore')).toEqual(['2026-02-23', '2026-03-01']);
   });
 
-  test('has the same days a year before, and 29 February if it exists', () => {
+  test('is compared with the same days a year before, including 29 February if it exists', () => {
     expect(compared('2029-02-01', '2029-02-28', 'YearBefore')).toEqual(['2028-02-01', '2028-02-29']);
     expect(compared('2028-02-01', '2028-02-29', 'YearBefore')).toEqual(['2027-02-01', '2027-02-28']);
   });
 
-  test('compares the same part of an unfinished period', () => {
+  test('is compared up to the same day if it is unfinished', () => {
     expect(compared('2026-11-01', '2026-11-30', 'PeriodBefore', '2026-11-25')).toEqual([
       '2026-10-01',
       '2026-10-25',
@@ -96,7 +96,7 @@ describe('A period compared with an earlier one', () => {
     ]);
   });
 
-  test('aligns days with the later period', () => {
+  test('aligns the days of the earlier period with its own', () => {
     const { moved } = comparedDays(
       { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
       '2030-01-01',

@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
-import { type FieldWorld, visibleColumns, visibleField, visibleSystemField } from '../permissions.ts';
+import { type FieldWorld, visibleColumns, visibleField, visibleSystemField } from '../policy/permissions.ts';
 import type { FigureField } from './figureColumn.ts';
 
 export interface FigurePlace {

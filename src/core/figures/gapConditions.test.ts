@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayNumber, nextPeriod } from '../calendar/periods.ts';
 import { gapConditions, weekdaysWithout } from './gapConditions.ts';
-import { dayNumber, nextPeriod } from './periods.ts';
 
 const days = {
   field: 'day',
@@ -9,7 +9,7 @@ const days = {
 };
 const numbers = { field: 'number', isDays: false, next: (bucket: number) => bucket + 10 };
 
-test('treat adjacent months as one period, surrounded by all others', () => {
+test('merge adjacent months, and include all days before, between and after them', () => {
   const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(dayNumber);
   expect(gapConditions(days, months)).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '2026-01-01' } },
@@ -18,13 +18,13 @@ test('treat adjacent months as one period, surrounded by all others', () => {
   ]);
 });
 
-test('have nothing after the last existing day', () => {
+test('contain no days after the last possible day', () => {
   expect(gapConditions(days, [dayNumber('9999-12-01')])).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '9999-12-01' } },
   ]);
 });
 
-test('leave the ranges below, between and above steps', () => {
+test('include the ranges below, between and above steps', () => {
   expect(gapConditions(numbers, [-10, 20])).toEqual([
     { field: 'number', operator: 'Less', value: { numberValue: -10 } },
     {
@@ -37,11 +37,11 @@ test('leave the ranges below, between and above steps', () => {
   ]);
 });
 
-test('include all existing values next to missing ones', () => {
+test('include every existing value if no groups are given', () => {
   expect(gapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
-test('are empty if there are more than a search accepts', () => {
+test('are null if there are more than a search accepts', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
   expect(gapConditions(numbers, apart(51))).toHaveLength(52);
   expect(gapConditions(numbers, apart(52))).toBeNull();

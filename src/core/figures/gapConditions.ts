@@ -1,7 +1,8 @@
 /** Conditions that find values outside of given periods or steps: everything before, between and after them. */
-import { operandOfDays } from '../field/duringDays.ts';
+
+import { dayNumber, dayOfNumber, SUNDAY } from '../calendar/periods.ts';
+import { operandOfDays } from '../field/conditions/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
-import { dayNumber, dayOfNumber, SUNDAY } from './periods.ts';
 
 /** Values from the first up to, but excluding, the second. */
 type Range = readonly [from: number, before: number];

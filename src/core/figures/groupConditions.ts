@@ -1,4 +1,6 @@
 /** Search conditions that find exactly the records of a group. */
+
+import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
 import { regionCodes } from '../geo/regionOfPlace.ts';
 import type { Condition, FieldValue } from '../model.ts';
@@ -7,7 +9,6 @@ import type { Buckets } from './buckets.ts';
 import type { FigureColumn, FigureField } from './figureColumn.ts';
 import { duringDays, gapConditions, weekdaysWithout } from './gapConditions.ts';
 import type { AskedGroup } from './openQuestion.ts';
-import { dayOfNumber, SUNDAY } from './periods.ts';
 
 export interface Naming {
   readonly asked: AskedGroup;

@@ -1,7 +1,7 @@
 /** A query for figures, validated against the fields visible to the caller. */
+import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
-import type { WeekStart } from '../weekStart.ts';
 import { byRegion, type FigureField } from './figureColumn.ts';
 import type { UnitPlaces } from './units.ts';
 

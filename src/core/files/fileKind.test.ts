@@ -20,6 +20,6 @@ it.each([
   ['application/octet-stream', 'a.constructor', 'Other'],
   ['constructor', 'a', 'Other'],
   ['application/x-unheard-of', 'a.png', 'Other'],
-])('recognises %s, %s as %s', (type, name, kind) => {
+])('recognises type “%s” with the name %s as %s', (type, name, kind) => {
   expect(fileKind({ type, name })).toBe(kind);
 });

@@ -2,10 +2,7 @@
  * Validates formulas, and returns all issues with their paths; called by the designer before saving and by the server
  * on save.
  */
-import { createIssue, nestIssue } from '../issues.ts';
-import type { FieldDefinition, Issue } from '../model.ts';
-import { circleOf, formulaKey } from './formulaGraph.ts';
-import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
+
 import {
   FORMULA_SETTING,
   type FORMULA_SETTINGS,
@@ -13,7 +10,11 @@ import {
   idsNamedBy,
   START_SETTING,
   startFormulaOf,
-} from './formulaOf.ts';
+} from '../field/formulaOf.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { FieldDefinition, Issue } from '../model.ts';
+import { circleOf, formulaKey } from './formulaGraph.ts';
+import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 import { compileFormula } from './language/compileFormula.ts';

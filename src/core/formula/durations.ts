@@ -1,4 +1,4 @@
-import { addDays } from '../dayRange.ts';
+import { addDays } from '../calendar/dayRange.ts';
 import type { DayValue, DurationValue } from './language/formulaTypes.ts';
 
 const DAY_MS = 86_400_000;

@@ -142,7 +142,7 @@ test.each([
   );
 });
 
-it('reports every error of a formula at once', () => {
+it('reports all errors of a formula together', () => {
   const compiled = compileFormula('cost + upper(quantity) + twice(1)', scope);
   expect('problems' in compiled && compiled.problems.map(({ code }) => code)).toEqual([
     'FormulaUnknownField',
@@ -163,7 +163,7 @@ describe('The limits of a formula', () => {
   it.each([
     [`${'('.repeat(60)}1${')'.repeat(60)}`, 'FormulaTooDeep'],
     [`${'1+'.repeat(1_000)}1`, 'FormulaTooLong'],
-  ])('apply', (text, code) => {
+  ])('are enforced for nesting and length', (text, code) => {
     const compiled = compileFormula(text, scope);
     expect('problems' in compiled && compiled.problems.map(problem => problem.code)).toEqual([code]);
   });
@@ -223,7 +223,7 @@ describe('Any formula', () => {
     );
   });
 
-  it('computes with decimals as with whole numbers', () => {
+  it('computes with decimals exactly', () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, cents, (a, b, c) => {
@@ -233,7 +233,7 @@ describe('Any formula', () => {
     );
   });
 
-  it('keeps its meaning with ids in place of codes, and shows codes again', () => {
+  it('is converted from codes to ids and back', () => {
     const fields = [
       { id: 'a1', code: 'quantity', columns: [] },
       { id: 'b2', code: 'days', columns: [] },
@@ -252,7 +252,7 @@ describe('Any formula', () => {
   });
 });
 
-it('has functions with distinct names, each with a usage', () => {
+it('has functions with distinct names', () => {
   const names = formulaFunctions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,7 +1,8 @@
 /** Determines what an account's formulas read, in their own records and in others. */
+
+import { formulaOf } from '../field/formulaOf.ts';
+import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import type { SystemEngine } from '../systemFields.ts';
-import { formulaOf } from './formulaOf.ts';
 import { fieldsOfDirectory, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
 import type { KnownField } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';

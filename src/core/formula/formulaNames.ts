@@ -3,8 +3,8 @@
  * users know.
  */
 
+import { withTexts } from '../field/formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
-import { withTexts } from './formulaOf.ts';
 import { partsOf, pathsIn } from './language/formulaNodes.ts';
 import { FormulaMistake } from './language/formulaTypes.ts';
 import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './language/parseFormula.ts';

@@ -1,8 +1,9 @@
 /**
  * The fields of a directory, or the columns of a table, as used in formulas among them, and those of other directories.
  */
+
+import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import type { SystemEngine } from '../systemFields.ts';
 import { fieldNamed } from './formulaNames.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './language/formulaTypes.ts';

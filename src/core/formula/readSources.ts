@@ -1,6 +1,7 @@
 /** Reads a record for formulas, and the records that it refers to or that refer to it. */
+
+import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
-import type { SystemEngine } from '../systemFields.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
 import { type KnownField, readValue } from './knownFields.ts';

@@ -2,11 +2,11 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
+import { formulaOf, startFormulaOf } from '../field/formulaOf.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../model.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { circularFormulas, formulaKey } from './formulaGraph.ts';
-import { formulaOf, startFormulaOf } from './formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
 import { type KnownField, knownFields } from './knownFields.ts';

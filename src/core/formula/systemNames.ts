@@ -1,4 +1,4 @@
-import { systemFields } from '../systemFields.ts';
+import { systemFields } from '../field/system/systemFields.ts';
 import type { NamedField } from './formulaNames.ts';
 
 /** The names of system fields in formulas: stored and displayed in the same way. */

@@ -1,7 +1,7 @@
 /** System fields as used in formulas. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import type { SystemDirectory, SystemField, SystemSurroundings } from '../systemField.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
+import type { SystemDirectory, SystemField, SystemSurroundings } from '../field/system/systemField.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
 /** Returns the system fields that formulas of a directory can read; those it doesn't have are empty in its records. */

@@ -9,10 +9,10 @@ test('assigns a time zone to a country, under any of its names', () => {
   expect(countryOfZone('Asia/Kolkata')).toBe('in');
 });
 
-test('has no country for some zones', () => {
+test('returns undefined for a zone without a country', () => {
   for (const zone of ['UTC', 'Mars/Olympus', '']) expect(countryOfZone(zone)).toBeUndefined();
 });
 
-test('names every country once', () => {
+test('lists every country once', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length);
 });

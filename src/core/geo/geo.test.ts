@@ -15,7 +15,7 @@ const codeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
 suite('Regions', () => {
-  test('have the same names without their outlines', () => {
+  test('have the same names in the list without outlines', () => {
     for (const locale of ['en', 'uk'] as const)
       expect([...regionNames(locale)]).toEqual(regions.map(each => [each.code, regionLabel(each, locale)]));
   });
@@ -27,7 +27,7 @@ suite('Regions', () => {
     expect(codeAt(44.6, 33.53)).toBe('UA-40');
   });
 
-  test("don't overlap: no point is in two", () => {
+  test("don't overlap", () => {
     const [lng, lat] = [
       fc.double({ min: 22, max: 40.3, noNaN: true }),
       fc.double({ min: 44, max: 52.5, noNaN: true }),
@@ -43,7 +43,7 @@ suite('Regions', () => {
     );
   });
 
-  test('contain the expected locations', () => {
+  test('contain nearly all known places in the expected region, and every place in some region', () => {
     const isThere = places.filter(({ lat, lng, region }) => codeAt(lat, lng) === region);
     expect(isThere.length).toBeGreaterThanOrEqual(2_770);
     for (const { names, lat, lng } of places) expect(codeAt(lat, lng), names.en).toBeDefined();
@@ -63,11 +63,11 @@ suite('Regions', () => {
     ['Odesa Oblast, Izmail', 'UA-51'],
     ['Київ, вул. Полтавська, 3', undefined],
     ['Lviv, Kyiv street 1', undefined],
-  ])('include %s in %s', (address, code) => {
+  ])('are found by the name in the address “%s”: %s', (address, code) => {
     expect(regionNamed(regions, address)?.code).toBe(code);
   });
 
-  test('are determined by the address, wherever the pin is', () => {
+  test('are determined by a region named in the address, or else by the coordinates', () => {
     expect(codeAt(50.45, 30.52, 'Ірпінь, Київська обл.')).toBe('UA-32');
     expect(codeAt(50.45, 30.52, 'Ірпінь')).toBe('UA-30');
     expect(findRegion(regions, { point: undefined, address: 'Львівська область' })?.code).toBe('UA-46');
@@ -81,16 +81,16 @@ suite('Place search', () => {
     ['Харьков', 'Харків'],
     ["кам'янець", 'Кам’янець-Подільський'],
     ['brovary', 'Бровари'],
-  ])('finds for %s %s first', (typed, name) => {
+  ])('for “%s” lists %s first', (typed, name) => {
     expect(findPlaces(places, typed, 5)[0]?.names.uk).toBe(name);
   });
 
-  test('finds nothing without a text', () => {
+  test('lists nothing without a text', () => {
     expect(findPlaces(places, '  ', 5)).toEqual([]);
   });
 });
 
-test('A point is displayed at its location on the globe, and differs from an unknown location', () => {
+test('returns a valid point, and undefined for an unknown point or one outside the globe', () => {
   expect(shownPoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
   expect(shownPoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
   for (const bad of [
@@ -105,9 +105,12 @@ test('A point is displayed at its location on the globe, and differs from an unk
 });
 
 suite('Areas', () => {
-  test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])('exclude “%s”', text => {
-    expect(readArea(text)).toBeUndefined();
-  });
+  test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])(
+    "can't be read from “%s”",
+    text => {
+      expect(readArea(text)).toBeUndefined();
+    },
+  );
 
   test('include both sides of the 180th meridian if they cross it', () => {
     const area = readArea('-20,175 -10,-175');
@@ -118,7 +121,7 @@ suite('Areas', () => {
     ]);
   });
 
-  test('are read as they are written, and a box contains what its polygon contains', () => {
+  test('are read as written, and a box contains the same points as its polygon', () => {
     const degrees = (most: number) =>
       fc.integer({ min: -most * 100, max: most * 100 }).map(number => number / 100);
     const corners = fc.tuple(degrees(80), degrees(170), degrees(80), degrees(170));

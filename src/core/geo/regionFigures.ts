@@ -1,5 +1,5 @@
 /** Aggregates records by region: their number or total weight, each record once. */
-import { ExactSum, fromUnits, toUnits } from '../figures/exactDecimal.ts';
+import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {

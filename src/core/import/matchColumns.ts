@@ -1,5 +1,5 @@
-import type { SystemField } from '../systemField.ts';
-import { systemFields } from '../systemFields.ts';
+import type { SystemField } from '../field/system/systemField.ts';
+import { systemFields } from '../field/system/systemFields.ts';
 import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {

@@ -32,7 +32,7 @@ test('adds one option per new text, and none for known ones', () => {
   expect(kind.definition.dropdownItems).toHaveLength(1);
 });
 
-test('limits the options of a field as in the contract', () => {
+test('limits a field to 1,000 options', () => {
   const texts = Array.from({ length: 1_001 }, (_, at) => `Option ${at}`);
   const { added, refused } = extendField(kind, texts);
   expect(added).toHaveLength(999);
@@ -45,7 +45,7 @@ test('reads several options from a list', () => {
   expect(optionsNamedBy({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
 });
 
-test('reads a list of options as it writes it, whatever their names, each once', () => {
+test('reads a written list of options back, each option once', () => {
   const dropdownItems = ['Так, звісно', 'B; b', 'b'].map((text, at) => ({ value: `o${at}`, text }));
   const list = registry.bind({ ...kind.definition, array: true, dropdownItems });
   const context = { ...plainContext, engine: registry };

@@ -42,7 +42,7 @@ test('keeps a cycle together, and puts rows that refer to it after it', () => {
   expect(batches(self, 9)).toEqual([[0, 1]]);
 });
 
-test('terminates on a long chain and a large cycle', () => {
+test('orders a chain of 5,000 rows, and splits a large cycle into batches', () => {
   const count = 5_000;
   const chain = Array.from({ length: count }, (_, row) => `r${row} > r${row + 1}`);
   const order = ordered(...chain);

@@ -13,7 +13,7 @@ test.each([
   expect(plainNumber(value)).toBe(text);
 });
 
-test('loses no digit of small or large numbers', () => {
+test('preserves every digit of very small and very large numbers', () => {
   for (const value of [Number.MIN_VALUE, Number.MAX_VALUE, 1 / 3e9, -Math.PI * 1e-12]) {
     expect(Number(plainNumber(value))).toBe(value);
     expect(plainNumber(value)).not.toContain('e');

@@ -46,6 +46,6 @@ test('counts values of lists like cells', () => {
   expect(read('ua', 'call at 1.5; then go').guessed).toEqual([]);
 });
 
-test('guesses nothing if no cell depends on it', () => {
+test('reports no guess if no cell depends on it', () => {
   expect(read('ua', 'Kyiv', '12', '').guessed).toEqual([]);
 });

@@ -6,14 +6,14 @@ const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
 const text = `Ask @[Olena Kovalenko](user:${ID}) and @[Sales](group:${ID}), please`;
 
 describe('Mentions in a comment', () => {
-  it('are found with the users they name', () => {
+  it('are found with the kind, id and name of their user or group', () => {
     expect(mentionsIn(text).map(({ kind, id, name }) => [kind, id, name])).toEqual([
       ['user', ID, 'Olena Kovalenko'],
       ['group', ID, 'Sales'],
     ]);
   });
 
-  it("read as names where they aren't drawn", () => {
+  it('are replaced with names in plain text', () => {
     expect(plainText(text)).toBe('Ask @Olena Kovalenko and @Sales, please');
   });
 
@@ -25,7 +25,7 @@ describe('Mentions in a comment', () => {
     },
   );
 
-  it('return what was written, whatever the name', () => {
+  it('are read back as written, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
         const written = writeMention({ kind: 'user', id: ID, name });
@@ -46,7 +46,7 @@ describe('A text with chosen users', () => {
   const olena = { kind: 'user', id: ID, name: 'Olena' } as const;
   const other = { kind: 'user', id: ID.replace('01a', '01b'), name: 'Olena Kovalenko' } as const;
 
-  it('becomes mentions and reads back unchanged', () => {
+  it('is converted to mentions and back without changes', () => {
     const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
     const written = withMentions(typed, [olena, other]);
     expect(mentionsIn(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
@@ -66,5 +66,7 @@ describe('A mention being typed', () => {
     ['mail me: a@b', null],
     ['@Olena ', null],
     ['nobody', null],
-  ])('%s', (typed, expected) => expect(typedMention(typed, typed.length)).toEqual(expected));
+  ])('is read from “%s” as %j', (typed, expected) =>
+    expect(typedMention(typed, typed.length)).toEqual(expected),
+  );
 });

@@ -12,11 +12,19 @@ describe('The next digest', () => {
   const nine = { days: workdays, hour: 9 };
 
   it.each([
-    ['today, where the hour is to come', '2026-11-23T06:59:59Z', '2026-11-23T07:00:00.000Z'],
-    ['tomorrow, at the hour itself', '2026-11-23T07:00:00Z', '2026-11-24T07:00:00.000Z'],
+    ['today before its hour', '2026-11-23T06:59:59Z', '2026-11-23T07:00:00.000Z'],
+    ['tomorrow from its hour on', '2026-11-23T07:00:00Z', '2026-11-24T07:00:00.000Z'],
     ['on Monday, after Friday', '2026-11-27T07:00:00Z', '2026-11-30T07:00:00.000Z'],
-    ['an hour earlier in UTC from spring on', '2026-03-27T07:00:00Z', '2026-03-30T06:00:00.000Z'],
-    ['an hour later in UTC from autumn on', '2026-10-23T06:00:00Z', '2026-10-26T07:00:00.000Z'],
+    [
+      'an hour earlier in UTC after the change to summer time',
+      '2026-03-27T07:00:00Z',
+      '2026-03-30T06:00:00.000Z',
+    ],
+    [
+      'an hour later in UTC after the change to winter time',
+      '2026-10-23T06:00:00Z',
+      '2026-10-26T07:00:00.000Z',
+    ],
   ])('is %s', (_, instant, at) => expect(next(instant, nine)).toBe(at));
 
   it('occurs once on days with clock changes, even at an hour that is skipped or repeated', () => {

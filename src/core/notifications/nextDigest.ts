@@ -1,6 +1,6 @@
+import { addDays, dayIn } from '../calendar/dayRange.ts';
 import { weekdayOf } from '../calendar/days.ts';
 import { instantAt } from '../calendar/zonedTime.ts';
-import { addDays, dayIn } from '../dayRange.ts';
 
 export interface DigestTimes {
   /** 1 for Monday to 7 for Sunday. */

@@ -11,12 +11,12 @@ function endOf(quietHours: typeof night | null, instant: string, timeZone = KYIV
 
 describe('Quiet hours', () => {
   it.each([
-    ['before they begin', '2026-11-23T19:59:59Z', null],
-    ['as they begin', '2026-11-23T20:00:00Z', '2026-11-24T05:00:00.000Z'],
-    ['after midnight', '2026-11-24T00:30:00Z', '2026-11-24T05:00:00.000Z'],
-    ['as they end', '2026-11-24T05:00:00Z', null],
-    ['in the night of the long day', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00.000Z'],
-    ['in the night of the short day', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
+    ["don't apply before they begin", '2026-11-23T19:59:59Z', null],
+    ['apply as soon as they begin', '2026-11-23T20:00:00Z', '2026-11-24T05:00:00.000Z'],
+    ['apply after midnight', '2026-11-24T00:30:00Z', '2026-11-24T05:00:00.000Z'],
+    ["don't apply once they end", '2026-11-24T05:00:00Z', null],
+    ['end at the same local time on a day of 25 hours', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00.000Z'],
+    ['end at the same local time on a day of 23 hours', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
   ])('%s', (_, instant, end) => expect(endOf(night, instant)).toBe(end));
 
   it('can start and end on the same day', () => {
@@ -25,19 +25,19 @@ describe('Quiet hours', () => {
     expect(endOf(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
   });
 
-  it('end the first time if their end occurs twice, and at the jump if it is skipped', () => {
+  it('end the first time if the clock repeats their end, and at the clock change if it is skipped', () => {
     const twice = { from: '22:00', to: '03:30' };
     expect(endOf(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(endOf(twice, '2026-10-25T01:15:00Z')).toBeNull();
     expect(endOf(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  it("don't apply if no one chose them, or if start and end are equal", () => {
+  it("don't apply if they are not set, or if start and end are equal", () => {
     expect(endOf(null, '2026-11-23T23:00:00Z')).toBeNull();
     expect(endOf({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
   });
 
-  it("don't hold back security notifications", () => {
+  it("don't apply to security notifications", () => {
     expect(['RightsChanged', 'NewLogin', 'Comment'].map(isSecurityKind)).toEqual([true, true, false]);
   });
 });

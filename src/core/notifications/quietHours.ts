@@ -1,5 +1,5 @@
+import { addDays } from '../calendar/dayRange.ts';
 import { clockAt, instantAt } from '../calendar/zonedTime.ts';
-import { addDays } from '../dayRange.ts';
 
 /** Local times as `HH:MM`; across midnight if `to` is before `from`, and never if both are equal. */
 export interface QuietHours {

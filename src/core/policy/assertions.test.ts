@@ -53,7 +53,7 @@ describe('An assertion', () => {
     );
   });
 
-  test('about a status concerns entering it from all others, and leaving it', () => {
+  test('about a status is checked for entering it from any other status, and for leaving it', () => {
     fc.assert(
       fc.property(account, fc.constantFrom('enter' as const, 'leave' as const), (generated, action) => {
         const statusId = 'deals-new';

@@ -4,8 +4,8 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
+import { showsResult, withoutNames } from '../field/formulaOf.ts';
 import { referencesOf } from '../field/referencesOf.ts';
-import { showsResult, withoutNames } from '../formula/formulaOf.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveFieldStates } from '../directory/fieldStates.ts';
-import { currentProfile, mayReadDirectory, mayWith, rightsIn } from '../permissions.ts';
 import { scriptsSaid } from '../scripts/fieldMakers.ts';
 import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
 import { mayThey } from '../testing/rightsChecker.ts';
 import { explainerFor } from './explain.ts';
+import { currentProfile, mayReadDirectory, mayWith, rightsIn } from './permissions.ts';
 import { questionFaults } from './questions.ts';
 import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
 
 const SUBJECTS = ['Account', 'Profile', 'Directory', 'Person', 'Record', 'Status', 'Group', 'Field'];
 
 describe('An explanation', () => {
-  test('agrees with an independent reading of the specification, for all users and definitions', () => {
+  test('agrees with an independent implementation of the specification for all users', () => {
     const codes = new Set<string>();
     fc.assert(
       fc.property(account, generated => {
@@ -34,7 +34,7 @@ describe('An explanation', () => {
     expect(never).toEqual([]);
   });
 
-  test('is a chain in the order of the rules: what allows continues it, what denies ends it', () => {
+  test('is a chain of known steps, of which only the last can deny', () => {
     fc.assert(
       fc.property(account, generated => {
         const world = worldOf(generated);
@@ -116,7 +116,7 @@ describe('An explanation', () => {
 });
 
 describe('A question', () => {
-  test('combines parts with their actions, and names its subject', () => {
+  test('is valid only for an action of its part, and requires the field or status it is about', () => {
     const faultsOf = (question: Parameters<typeof questionFaults>[0]) =>
       questionFaults(question).map(({ path, code }) => `${path.join()} ${code}`);
     expect(faultsOf({ part: 'record', action: 'delete' })).toEqual([]);

@@ -1,12 +1,12 @@
 /** Determines the fields visible to a user, in a directory and in those its fields lead to. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { relatedField } from '../directory/relatedFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { withoutNames } from '../formula/formulaOf.ts';
+import { withoutNames } from '../field/formulaOf.ts';
+import { relatedField } from '../field/relatedFields.ts';
+import type { BoundSystemField } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
-import type { BoundSystemField } from '../systemFields.ts';
 import { seenDefinition, seenField } from './columns.ts';
 import { type Target, targetOf } from './computedTarget.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';

@@ -2,8 +2,8 @@
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
+import { showsResult } from '../field/formulaOf.ts';
 import { referencesOf } from '../field/referencesOf.ts';
-import { showsResult } from '../formula/formulaOf.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 
 export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {

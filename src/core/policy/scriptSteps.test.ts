@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
 import { type ScriptsSaid, scriptsSaid } from '../scripts/fieldMakers.ts';
 import { runScripts } from '../scripts/runScripts.ts';
 import { anyContext, directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { FULL_RIGHTS } from './permissions.ts';
 import { explainInForm } from './scriptSteps.ts';
 
 const compiled = compileDirectory(directoryOf([word('kind'), word('total'), word('note')]), plainRegistry);
@@ -59,7 +59,7 @@ describe('What scripts do to a record', () => {
     expect(closed.fields.total).toEqual({ readonly: by('relief: sums') });
   });
 
-  test('is explained for a change of the field in question', async () => {
+  test('includes scripts that run when the field in question changes', async () => {
     const said = await saidTo([sums], { heardOf: ['note'] });
     expect(said.fields).toEqual({
       total: { readonly: by('relief: sums'), set: by('relief: sums') },
@@ -81,7 +81,7 @@ describe('A field of an open form', () => {
   };
   const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
 
-  test('follows the unsaved values of the form', async () => {
+  test('is explained by the scripts for the unsaved values of the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
     const explained = explainInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
@@ -95,7 +95,7 @@ describe('A field of an open form', () => {
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
-  test('stays read-only if the rules require it without scripts', async () => {
+  test('stays read-only if permissions deny editing regardless of scripts', async () => {
     const closed: RightsExplanation = {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],

@@ -3,7 +3,7 @@ import { withoutFields } from './withoutFields.ts';
 
 const cost = '01890000-0000-7000-8000-00000000c057';
 
-test('omits whatever refers to a hidden field, at any depth', () => {
+test('removes everything that refers to a hidden field, at any depth', () => {
   const state = {
     view: 'list',
     filters: {

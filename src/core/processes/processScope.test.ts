@@ -27,11 +27,11 @@ test('reads the scope from an address, and keeps its other parameters', () => {
   expect(writeScope(search, wholeScope)).toBe('?view=list&q=roof');
 });
 
-test("omits what doesn't fit an address", () => {
+test('ignores invalid parameters of an address', () => {
   expect(readScope('?type=b&state=x&manager=you&due=Range&days=5&contact=me', ['a'])).toEqual(wholeScope);
 });
 
-test('applies both the scope and the search', () => {
+test('combines the scope and the search in a query', () => {
   const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv', settings: {} } } as CurrentUser;
   const orderBy = { field: 'DueDate', asc: true };
   const search = { keyword: 'roof', statusList: ['s'], orderBy, skip: 50, take: 50 };
@@ -52,7 +52,7 @@ test('applies both the scope and the search', () => {
   expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
 });
 
-test('stores the scope in a saved view, with field filters by field id', () => {
+test('stores the scope in a saved view by field id, and ignores invalid parts of a stored one', () => {
   const kept = scopeToKeep(narrow);
   expect(kept).toMatchObject({ Manager: 'me', DueDate: 'ThisWeek', Contact: narrow.contactId });
   expect(readKeptScope(JSON.parse(JSON.stringify(kept)), ['a'])).toEqual(narrow);

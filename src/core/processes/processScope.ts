@@ -1,9 +1,9 @@
 /** The scope of processes, in addition to a list's filters: stored in the URL, so that it can be shared. */
 import type { components } from '#contract/docket.gen.ts';
-import { addDays, dayIn, rangeOfDays } from '../dayRange.ts';
+import { addDays, dayIn, rangeOfDays } from '../calendar/dayRange.ts';
+import { type WeekStart, weekStartOf } from '../calendar/weekStart.ts';
+import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
-import { type WeekStart, weekStartOf } from '../weekStart.ts';
-import { WRITTEN_ID } from '../writtenSystemFields.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
 export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;

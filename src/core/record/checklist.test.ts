@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { ChecklistPatch } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { checklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';
@@ -48,7 +48,7 @@ const codes = (input: Partial<WriteInput>) =>
   judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('A checklist', () => {
-  test('must be done, as far as required, before a record leaves its status', () => {
+  test('requires checks of its required items before a record leaves the status', () => {
     expect(codes({ targetStatus: 'done' })).toEqual(['checklist.call ChecklistOpen']);
     expect(codes({ targetStatus: 'done', checklist: { call: {} } })).toEqual([]);
     const ticked = { status: 'new', values: {}, checklist: { call: tick } };
@@ -61,7 +61,7 @@ describe('A checklist', () => {
     expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
   });
 
-  test('can be completed by users who can edit the record there; for others the transition is unavailable', () => {
+  test('can be completed on a move only by users who can edit the record in its status', () => {
     const current = { status: 'kept', values: {} };
     const asked = (groupIds: string[]) => judge({ current, targetStatus: 'done', groupIds }).issues;
     expect(asked(['bosses']).every(canBeCompleted)).toBe(true);
@@ -74,7 +74,7 @@ describe('A checklist', () => {
     ]);
   });
 
-  test('accepts checks of every status of the directory, and no others', () => {
+  test('accepts items of every status of the directory, and rejects unknown ones', () => {
     const checklist: ChecklistPatch = { sign: {}, write: {}, elsewhere: {}, toString: {} };
     const verdict = judge({ checklist });
     expect(verdict.changedTicks).toEqual([
@@ -87,7 +87,7 @@ describe('A checklist', () => {
     ]);
   });
 
-  test("belongs to the record: a user who can't change it can't check anything", () => {
+  test("rejects checks by users who can't update the record", () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
     expect(codes({ rights, checklist: { call: {} } })).toContain(' NotPermitted');
     const same = { status: 'new', values: {}, checklist: { call: tick } };

@@ -5,7 +5,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { createIssue } from '../issues.ts';
 import type { Checklist, ChecklistItem, ChecklistPatch, DirectoryRights, Issue, Status } from '../model.ts';
-import { mayEditRecord } from '../permissions.ts';
+import { mayEditRecord } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /** The maximum number of items per checklist. */

@@ -4,7 +4,7 @@
  */
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
-import { mayInStatus } from '../permissions.ts';
+import { mayInStatus } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /**

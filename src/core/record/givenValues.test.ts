@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/workClock.ts';
+import { workClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import { systemFields } from '../field/system/systemFields.ts';
 import type { Status } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
-import { systemFields } from '../systemFields.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -55,14 +55,14 @@ function judge(input: Partial<WriteInput>) {
   });
 }
 
-test("sets a status's value on entering records, also new ones", () => {
+test('sets the value of a status when a record enters it, and on new records', () => {
   const moved = judge({ targetStatus: 'new' });
   expect(moved.values.due).toEqual(given);
   expect(moved.changedFields).toEqual(['due']);
   expect(judge({ current: null }).values).toEqual({ due: given });
 });
 
-test('keeps a value in the write, also an empty one', () => {
+test('prefers a value in the write, even an empty one', () => {
   const later = { stringValue: '2027-01-01' };
   expect(judge({ targetStatus: 'new', patch: { due: later } }).values.due).toEqual(later);
   expect(judge({ targetStatus: 'new', patch: { due: null } }).values).toEqual({});
@@ -76,7 +76,7 @@ test('sets nothing if no status is entered, the status has no values, or a write
   expect(judge({ targetStatus: 'new', clock: undefined }).values.due).toEqual(old);
 });
 
-test("needs no permission for the field, and satisfies the status's requirement", () => {
+test('sets the value without permission for the field, and satisfies its requirement', () => {
   for (const targetStatus of ['held', 'secret', 'asking']) {
     const { issues, values } = judge({ current: { status: 'open', values: {} }, targetStatus });
     expect(issues, targetStatus).toEqual([]);
@@ -84,7 +84,7 @@ test("needs no permission for the field, and satisfies the status's requirement"
   }
 });
 
-test("sets nothing if the user can't make the move", () => {
+test("sets nothing if the user can't change the status", () => {
   const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
   expect(judge({ targetStatus: 'new', rights }).values.due).toEqual(old);
 });

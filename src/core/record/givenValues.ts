@@ -1,4 +1,4 @@
-import type { WorkClock } from '../calendar/workClock.ts';
+import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Status } from '../model.ts';
 

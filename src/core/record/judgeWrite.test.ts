@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -38,7 +38,7 @@ const codes = (input: Partial<WriteInput>) =>
   judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('The verdict on a write', () => {
-  test('normalizes values, keeps omitted ones, clears them by null, and reports what changed', () => {
+  test('normalizes values, clears those set to null, and reports changed fields', () => {
     const verdict = judge({
       patch: { title: { stringValue: 'NEW' }, note: null, secret: { stringValue: 'x' } },
     });
@@ -47,7 +47,7 @@ describe('The verdict on a write', () => {
     expect(judge({ patch: { title: { stringValue: 'OLD' } } }).changedFields).toEqual([]);
   });
 
-  test("applies scripts' field states for the values as they would be", () => {
+  test('applies field states from scripts for the values after the write', () => {
     const patchesFor: PatchesFor = ({ secret }): FieldPatches =>
       secret?.stringValue === 'x'
         ? { note: { required: true }, title: { readonly: true } }
@@ -62,7 +62,7 @@ describe('The verdict on a write', () => {
     expect(judge({ patchesFor }).states.note?.mode).toBe('hidden');
   });
 
-  test('reports every issue at once', () => {
+  test('reports all issues together', () => {
     expect(
       codes({ patch: { title: null, note: { stringValue: 'a b' }, nope: { stringValue: 'x' } } }),
     ).toEqual([
@@ -72,7 +72,7 @@ describe('The verdict on a write', () => {
     ]);
   });
 
-  test("treats a hidden field like one that doesn't exist, along with all other issues", () => {
+  test("reports a hidden field like one that doesn't exist", () => {
     const rights = {
       ...FULL_RIGHTS,
       hiddenFields: ['secret'],
@@ -83,7 +83,7 @@ describe('The verdict on a write', () => {
     expect(codes({ rights, patch: patchOf('nowhere') })).toEqual(['customFields.nowhere UnknownField']);
   });
 
-  test('judges a move in the target status, comment and fields together', () => {
+  test('validates a move against the permission and the comment requirement of the target status', () => {
     expect(codes({ targetStatus: 'closed', groupIds: ['bosses', 'editors'] })).toEqual([
       'text CommentRequired',
     ]);
@@ -93,7 +93,7 @@ describe('The verdict on a write', () => {
     expect(codes({ targetStatus: 'nowhere' })).toEqual(['status UnknownStatus']);
   });
 
-  test('applies the permission and the comment requirement of leaving', () => {
+  test('requires the permission and the comment for leaving a status', () => {
     const current = { status: 'closed', values: { title: { stringValue: 'x' } } };
     expect(codes({ current, targetStatus: 'new' })).toEqual(['status StatusNotPermitted']);
     const kept = { status: 'kept', values: { title: { stringValue: 'x' } } };
@@ -103,7 +103,7 @@ describe('The verdict on a write', () => {
     ]);
   });
 
-  test("doesn't require what can't be edited", () => {
+  test("doesn't require fields that can't be edited", () => {
     expect(codes({ current: { status: 'kept', values: {} } })).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('The verdict on a write', () => {
     expect(codes({ ...said, rights, current: { status: 'kept', values }, targetStatus: 'new' })).toEqual([]);
   });
 
-  test('treats a comment alone as a change that requires permission', () => {
+  test('requires the update permission for a comment without other changes', () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
     expect(codes({ rights, targetStatus: 'new' })).toEqual([]);
     expect(codes({ rights, targetStatus: 'new', comment: 'psst' })).toEqual([' NotPermitted']);

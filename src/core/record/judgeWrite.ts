@@ -8,12 +8,6 @@ import { seenRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
 import { mentionIssues } from '../notes/mentions.ts';
 import {
-  scriptIssues,
-  scriptShapeIssues,
-  withScriptPatches,
-  withScriptValues,
-} from '../scripts/judgeScripts.ts';
-import {
   type ChangedTick,
   type ChecklistWrite,
   changedTicks,
@@ -23,6 +17,7 @@ import {
 } from './checklist.ts';
 import { checkResults, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
+import { scriptIssues, scriptShapeIssues, withScriptPatches, withScriptValues } from './judgeScripts.ts';
 import { readWrite } from './readWrite.ts';
 import { type StatusMove, validateRecord } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';

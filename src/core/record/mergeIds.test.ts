@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeIds } from './mergeIds.ts';
 
-test('keeps what both added and removes what either removed', () => {
+test('keeps ids that either side added, and removes those that either side removed', () => {
   expect(mergeIds(['a', 'b', 'c'], { mine: ['a', 'c', 'mine'], theirs: ['a', 'b', 'theirs'] })).toEqual([
     'a',
     'theirs',
@@ -9,6 +9,6 @@ test('keeps what both added and removes what either removed', () => {
   ]);
 });
 
-test('adds an id from both only once', () => {
+test('adds an id that both sides added only once', () => {
   expect(mergeIds([], { mine: ['a', 'b'], theirs: ['b'] })).toEqual(['b', 'a']);
 });

@@ -2,7 +2,7 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
-import { mayEditRecord, mayWith } from '../permissions.ts';
+import { mayEditRecord, mayWith } from '../policy/permissions.ts';
 import { closedReasons } from './closedWays.ts';
 import { isCommentRequired, type StatusMove } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';

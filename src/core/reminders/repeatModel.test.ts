@@ -26,7 +26,7 @@ const BEYOND = [
   'often',
 ];
 
-describe('A rule in a form', () => {
+describe('The form of a rule', () => {
   it.each(KEPT)('reads %s back unchanged', rule => {
     const model = readRepeatModel(rule);
     expect(model && writeRepeatModel(model)).toBe(rule);
@@ -40,7 +40,7 @@ describe('A rule in a form', () => {
     );
   });
 
-  it("knows a day's position among its weekdays in the month", () => {
+  it("finds a day's position among the same weekdays of its month", () => {
     expect(['2026-11-02', '2026-11-23', '2026-11-30'].map(nthWeekdayOf)).toEqual([1, 4, -1]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from './repetition.ts';
 
 const KYIV = 'Europe/Kyiv';
@@ -17,35 +17,35 @@ function times(repeat: string, startsLocal: string, after: string, count = 4, ti
 describe('The occurrences of a rule', () => {
   it.each([
     [
-      'every day, over the change to summer time',
+      'every day across the change to summer time',
       'FREQ=DAILY',
       '2026-03-27T09:00',
       '2026-03-27T09:00',
       ['2026-03-28T09:00', '2026-03-29T09:00', '2026-03-30T09:00'],
     ],
     [
-      'a time that is skipped happens when clocks jump',
+      'a time that the clock change skips',
       'FREQ=DAILY',
       '2026-03-27T03:30',
       '2026-03-28T03:30',
       ['2026-03-29T04:00', '2026-03-30T03:30'],
     ],
     [
-      'a time that comes twice happens once',
+      'a time that occurs twice on the day of the clock change',
       'FREQ=DAILY',
       '2026-10-20T03:30',
       '2026-10-24T03:30',
       ['2026-10-25T03:30', '2026-10-26T03:30'],
     ],
     [
-      'the 31st is the last day of shorter months',
+      'the 31st, also in shorter months',
       'FREQ=MONTHLY',
       '2027-12-31T10:00',
       '2027-12-31T10:00',
       ['2028-01-31T10:00', '2028-02-29T10:00', '2028-03-31T10:00', '2028-04-30T10:00'],
     ],
     [
-      'the 30th is not the 31st',
+      'the 30th, also in longer months',
       'FREQ=MONTHLY;BYMONTHDAY=30',
       '2026-01-30T10:00',
       '2026-01-30T10:00',
@@ -87,69 +87,69 @@ describe('The occurrences of a rule', () => {
       ['2026-11-26T09:00', '2026-12-07T09:00', '2026-12-10T09:00'],
     ],
     [
-      'the start is no time where the rule does not name it',
+      "a start that isn't an occurrence",
       'FREQ=WEEKLY;BYDAY=MO',
       '2026-11-25T09:00',
       '2026-11-24T09:00',
       ['2026-11-30T09:00', '2026-12-07T09:00'],
     ],
     [
-      'the last Friday, from the first of a month on',
+      'the last Friday, starting on the first of a month',
       'FREQ=MONTHLY;BYDAY=-1FR',
       '2026-12-01T09:00',
       '2026-11-24T09:00',
       ['2026-12-25T09:00', '2027-01-29T09:00'],
     ],
     [
-      'a start that the rule names',
+      'a start that is an occurrence',
       'FREQ=MONTHLY;BYDAY=-1FR',
       '2026-12-25T09:00',
       '2026-11-24T09:00',
       ['2026-12-25T09:00', '2027-01-29T09:00'],
     ],
     [
-      'so many times, none of which is the start',
+      "a fixed number of times after a start that isn't an occurrence",
       'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
       '2026-11-25T09:00',
       '2026-11-24T09:00',
       ['2026-11-30T09:00', '2026-12-07T09:00'],
     ],
     [
-      'so many times',
+      'a fixed number of times',
       'FREQ=DAILY;COUNT=3',
       '2026-11-23T09:00',
       '2026-11-23T09:00',
       ['2026-11-24T09:00', '2026-11-25T09:00'],
     ],
     [
-      'until a day, all of it',
+      'an end on a day, which is included',
       'FREQ=DAILY;UNTIL=20261125',
       '2026-11-23T09:00',
       '2026-11-23T09:00',
       ['2026-11-24T09:00', '2026-11-25T09:00'],
     ],
     [
-      'until an instant',
+      'an end at an instant',
       'FREQ=DAILY;UNTIL=20261125T065959Z',
       '2026-11-23T09:00',
       '2026-11-23T09:00',
       ['2026-11-24T09:00'],
     ],
     [
-      'for a quarter of a century',
+      'a start 26 years ago',
       'FREQ=MONTHLY;BYDAY=-1FR',
       '2000-11-24T09:00',
       '2026-11-23T09:00',
       ['2026-11-27T09:00', '2026-12-25T09:00'],
     ],
     [
-      'nothing after 2100',
+      'the years up to 2100',
       'FREQ=YEARLY',
       '2026-11-23T09:00',
       '2099-01-01T00:00',
       ['2099-11-23T09:00', '2100-11-23T09:00'],
     ],
-  ])('%s', (_, repeat, startsLocal, after, expected) => {
+  ])('are computed for %s', (_, repeat, startsLocal, after, expected) => {
     const found = times(
       repeat,
       startsLocal,
@@ -160,7 +160,7 @@ describe('The occurrences of a rule', () => {
     if (/COUNT|UNTIL|YEARLY$/.test(repeat) && after >= '2026') expect(found).toHaveLength(expected.length);
   });
 
-  it('keep their hour in another zone, whose clocks change on other days', () => {
+  it('keep their local hour in a zone whose clocks change on other days', () => {
     const daily = { repeat: 'FREQ=DAILY', startsLocal: '2026-03-06T09:00', timeZone: 'America/New_York' };
     const instants = occurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
     expect(instants).toEqual([
@@ -192,7 +192,7 @@ describe('The occurrences of a rule', () => {
   });
 });
 
-describe('An invalid rule', () => {
+describe('A rule', () => {
   const issues = (repeat: string, startsLocal = '2026-11-23T09:00', timeZone = KYIV) =>
     issuesOfRepeat({ repeat, startsLocal, timeZone }).map(({ code }) => code);
 
@@ -222,9 +222,9 @@ describe('An invalid rule', () => {
     ['FREQ=DAILY;UNTIL=21001231', []],
     ['FREQ=YEARLY;COUNT=500', []],
     ['FREQ=DAILY', []],
-  ])('%s', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
+  ])('of “%s” has the issues %j', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
 
-  it('is reported together with the start and the zone', () => {
+  it('is validated together with its start and its zone', () => {
     expect(issues('FREQ=HOURLY', '2101-02-30T09:00', 'Europe/Nowhere')).toEqual([
       'RepeatStart',
       'InvalidTimeZone',
@@ -232,11 +232,11 @@ describe('An invalid rule', () => {
     ]);
   });
 
-  it('has no occurrences', () =>
+  it('has no occurrences if it is invalid', () =>
     expect(times('FREQ=SECONDLY', '2026-11-23T09:00', '2026-11-23T09:00')).toEqual([]));
 });
 
-describe('The work of a rule', () => {
+describe('The search for occurrences', () => {
   const PERIODS = 2_500;
   const DAY_MS = 86_400_000;
 
@@ -274,19 +274,19 @@ describe('The work of a rule', () => {
     'FREQ=DAILY;BYSETPOS=2',
     'FREQ=DAILY;BYMONTHDAY=31',
     'FREQ=DAILY',
-  ])('stops in time for %s', repeat => {
+  ])('is limited for %s', repeat => {
     for (const start of ['2000-01-31T09:00', '2026-11-23T09:00'])
       expect(daysGoneThrough(repeat, start, '2026-11-23T09:00')).toBeLessThanOrEqual(2 * PERIODS);
   });
 
-  it('is one pass from the start for a fixed number of occurrences', () => {
+  it('makes one pass from the start for a fixed number of occurrences', () => {
     const all = vi.spyOn(RRuleTemporal.prototype, 'all');
     const next = vi.spyOn(RRuleTemporal.prototype, 'next');
     times('FREQ=DAILY;COUNT=500', '2026-01-01T09:00', '2026-11-23T09:00', 50);
     expect([all.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it("returns near occurrences, and none that it isn't sure of", () => {
+  it('returns only the nearest occurrences of a rare rule', () => {
     expect(times('FREQ=DAILY;BYYEARDAY=366', '2026-11-23T09:00', '2026-11-23T09:00', 50)).toEqual([
       '2028-12-31T09:00',
       '2032-12-31T09:00',

@@ -1,6 +1,6 @@
 /** The reviewed code of individual accounts: hooks with the API of administrators' scripts (decision 0050). */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
 import { GUEST_PARTS } from './guest/guestParts.ts';
 import type { ScriptCode } from './guest/guestTypes.ts';

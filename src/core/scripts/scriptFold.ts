@@ -1,11 +1,11 @@
 /** Runs all scripts of a directory on a write. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { withFormulaValues } from '../record/formulaValues.ts';
 import { withGivenValues } from '../record/givenValues.ts';
 import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
 import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptUser } from './scriptApi.ts';

@@ -23,7 +23,7 @@ export function layerOver(
   const byId = <T>(among: Readonly<Record<string, T>>) =>
     Object.entries(among).flatMap(([code, one]) => {
       const id = idOf.get(code);
-      return id === undefined || one === null ? [] : [[id, one] as [string, NonNullable<T>]];
+      return id === undefined ? [] : [[id, one] as [string, T]];
     });
   const patches = Object.fromEntries(
     byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
@@ -39,9 +39,16 @@ export function layerOver(
       ...refusals.map(({ code, text }) => ({ fieldId: idOf.get(code ?? '') ?? null, text })),
     ]),
     warnings: distinct([...below.warnings, ...warnings]),
-    choices: { ...below.choices, ...Object.fromEntries(byId(choices)) },
-    narrow: { ...below.narrow, ...Object.fromEntries(byId(narrow)) },
+    choices: withoutLifted({ ...below.choices, ...Object.fromEntries(byId(choices)) }),
+    narrow: withoutLifted({ ...below.narrow, ...Object.fromEntries(byId(narrow)) }),
   };
+}
+
+/** Removes restrictions that a script lifted, also those of earlier scripts, by setting them to `null`. */
+function withoutLifted<T>(restrictions: Readonly<Record<string, T | null>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(restrictions).filter((entry): entry is [string, T] => entry[1] !== null),
+  );
 }
 
 function madeBy(maker: ScriptMaker, asked: readonly string[]): FieldMakers {

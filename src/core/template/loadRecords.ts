@@ -1,9 +1,9 @@
 /** Loads the records of a template through the same import that users have. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { otherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
 import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
 

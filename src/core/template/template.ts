@@ -3,7 +3,7 @@
  * per directory (specification, section 6). In place of ids, a template has the code (of a directory or field) or the
  * name (of a group or status); any text can be given per language: `{ "en": ..., "ua": ... }`.
  */
-import { isObject } from '../configuration/sameJson.ts';
+
 import type {
   DirectoryInput,
   FieldDefinitionInput,
@@ -11,6 +11,7 @@ import type {
   ImportSettings,
   StatusInput,
 } from '../model.ts';
+import { isObject } from '../sameJson.ts';
 import { findProblems } from './templateProblems.ts';
 
 /** Each kind of configuration adds its members (in the same way as `DocumentContents`). */

@@ -2,7 +2,7 @@
  * Validates a template, and returns all problems. Covers what the server can't check, because it never sees the whole
  * template.
  */
-import { isObject } from '../configuration/sameJson.ts';
+import { isObject } from '../sameJson.ts';
 
 /** Checks the directories, with their fields and records: the members on which all readers of a template depend. */
 export function findProblems(template: unknown): string[] {

@@ -1,7 +1,7 @@
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '../model.ts';
-import { FULL_RIGHTS } from '../permissions.ts';
+import { FULL_RIGHTS } from '../policy/permissions.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
 import { runScripts } from '../scripts/runScripts.ts';
 import type { ScriptValue } from '../scripts/scriptApi.ts';

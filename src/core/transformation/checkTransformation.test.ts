@@ -10,7 +10,7 @@ const source = compileDirectory(
 );
 const target = compileDirectory({ ...directoryOf([word('word')]), id: 'target' }, plainRegistry);
 
-test('reports conditions of an offer with their paths, also those on one value of a list', () => {
+test('reports invalid conditions of an offer with their paths, also those on one value of a list', () => {
   const is = (field: string): Condition => ({ field, operator: 'Equals', value: { stringValue: 'a' } });
   const less: Condition = { field: 'words', operator: 'Less', value: { stringValue: 'a' } };
   const issuesOf = (condition: Condition) =>

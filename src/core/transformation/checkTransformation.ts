@@ -3,9 +3,9 @@
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { treeIssues } from '../field/conditionTree.ts';
+import { treeIssues } from '../field/conditions/conditionTree.ts';
+import { relativeIssues } from '../field/conditions/relativeOperands.ts';
 import { entriesOf } from '../field/entries.ts';
-import { relativeIssues } from '../field/relativeOperands.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Condition, DataTransformationInput, FieldCondition, Issue, IssuePath } from '../model.ts';
 import { compilePairs, type TransformationPlace } from './compilePairs.ts';

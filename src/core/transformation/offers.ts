@@ -3,10 +3,11 @@
  * by the server for each call.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { matchesCondition } from '../field/conditions.ts';
-import { fieldsInCondition } from '../field/conditionTree.ts';
+import { matchesCondition } from '../field/conditions/conditions.ts';
+import { fieldsInCondition } from '../field/conditions/conditionTree.ts';
+import { type Asker, resolveOperands } from '../field/conditions/relativeOperands.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Asker, resolveOperands } from '../field/relativeOperands.ts';
+import { recordValues } from '../field/system/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,
@@ -14,8 +15,7 @@ import {
   isSourceHidden,
   mayReadDirectory,
   rightsIn,
-} from '../permissions.ts';
-import { recordValues } from '../systemFields.ts';
+} from '../policy/permissions.ts';
 
 interface User extends DirectoryReader {
   readonly groupIds: readonly string[];

@@ -13,7 +13,7 @@ test.each([
   expect(relatedPeople(text)).toEqual([person]);
 });
 
-test("reads several names from a cell, and none if it names no one or the card's own person", () => {
+test("reads several names from a cell, and ignores an empty cell and the card's own person", () => {
   expect(relatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
   expect(relatedPeople('')).toEqual([]);
   expect(relatedPeople('me: Maria')).toEqual([]);

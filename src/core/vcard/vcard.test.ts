@@ -69,7 +69,7 @@ describe('Cards from real programs', () => {
     ]);
   });
 
-  it('from Google, Outlook and Nextcloud are read as well', async () => {
+  it('are read from Google, Outlook and Nextcloud', async () => {
     const [john, mail] = await read(fixture('google-3.0.vcf').toString('utf8'));
     expect(john).toMatchObject({
       name: 'Dr. John Q. Public, Jr.',
@@ -120,14 +120,14 @@ describe('Cards from real programs', () => {
 });
 
 describe('Bad cards', () => {
-  it('keep a note with real line breaks, and a name without a value', async () => {
+  it('keep a note with unescaped line breaks, and use the organisation as a missing name', async () => {
     expect(await read(card('FN:A', 'NOTE:one', 'two lines', '', 'TEL:1'))).toEqual([
       { name: 'A', note: 'one\ntwo lines', phone: '1' },
     ]);
     expect(await read(card('FN:', 'ORG:Mill'))).toEqual([{ name: 'Mill', organisation: 'Mill' }]);
   });
 
-  it('lose no property after a truncated picture', async () => {
+  it('keep the properties after a truncated picture', async () => {
     const cut = card('FN:A', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ', 'SkZJRgABAQ', 'TEL:1');
     expect(await read(cut + card('FN:B'))).toEqual([{ name: 'A', phone: '1' }, { name: 'B' }]);
     const note = Buffer.from('Привіт').toString('base64');
@@ -171,7 +171,7 @@ describe('Bad cards', () => {
   });
 });
 
-it('writes a single-text name into N of our cards, and reads it back as one', async () => {
+it('writes a full name into the N property, and reads it back as one', async () => {
   const written = writeVcard([
     { id: 'name', text: 'Taras Tarasenko' },
     { id: 'phone', text: '+380441234567' },

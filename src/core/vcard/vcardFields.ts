@@ -1,8 +1,8 @@
 /** Determines which field of a directory contains which part of a card, by the names of the fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
+import { namesOfField } from '../field/system/writtenSystemFields.ts';
 import { foldName } from '../import/recogniseLayout.ts';
-import { namesOfField } from '../writtenSystemFields.ts';
 import {
   GROUP_NAMES,
   type VcardColumn,

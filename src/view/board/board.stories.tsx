@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
-import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { Board } from './Board.tsx';
 import type { BoardActions, BoardLane } from './boardModel.ts';
 

@@ -38,7 +38,7 @@ test('moves within and across lanes by arrow keys, and stops at the edges', () =
   expect(stepPlace(from, 'x', lanes)).toBeUndefined();
 });
 
-test('returns the card above a position; none at the top', () => {
+test('returns the card above a position, or null at the top', () => {
   expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 0)).toBeNull();
   expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 2)).toBe('2');
 });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
-import { useEngine } from '../engine.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
+import { useEngine } from '../engine/engine.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import type { RecordFormInput } from '../form/recordFormStore.ts';
 import { useRecordForm } from '../form/useRecordForm.ts';

@@ -1,7 +1,7 @@
 import { issuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';

@@ -4,7 +4,7 @@ import {
   MOST_DUPLICATE_FIELDS,
 } from '#core/duplicates/duplicateFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';

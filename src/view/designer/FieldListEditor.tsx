@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Badge } from '../kit/feedback/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';

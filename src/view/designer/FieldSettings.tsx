@@ -1,7 +1,7 @@
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
@@ -70,7 +70,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
       {rest.length > 0 && (
         <details
           className="dk-more"
-          open={rest.some(each => issues.some(issue => issue.path[0] === each.property))}
+          open={rest.some(each => issues.some(issue => issue.path[0] === settingPath(each.property)[0]))}
         >
           <summary>{messages.t('designer.moreSettings')}</summary>
           <div className="dk-stack" style={{ gap: 12 }}>

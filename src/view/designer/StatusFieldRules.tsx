@@ -1,6 +1,6 @@
+import { systemFields } from '#core/field/system/systemFields.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
-import { systemFields } from '#core/systemFields.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';

@@ -39,13 +39,13 @@ describe('The changes of a draft', () => {
     expect(changes).toMatchObject([{ kind: 'SaveDirectory', directory: { name: 'Deals', revision: 7 } }]);
   });
 
-  it("don't touch what belongs to every process type", () => {
+  it('omit fields that all process types share', () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
     expect(kinds([title, price, gone, field('shared', { name: 'Other' })])).toEqual([]);
   });
 
-  it('save new fields before those that refer to them, and restore their own order at the end', () => {
+  it('save new fields before those that refer to them, and the order of fields afterwards', () => {
     const through = field('through', { directoryFieldId: 'link' });
     const changes = changesOfDraft(
       base,
@@ -61,7 +61,7 @@ describe('The changes of a draft', () => {
     expect(changes[2]).toMatchObject({ ids: ['through', 'link', 'title', 'price'] });
   });
 
-  it('convert if the type or the list changes, delete, and restore before changing', () => {
+  it('convert a field whose type changes, delete fields, and restore a field before changing it', () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
     const changes = changesOfDraft(

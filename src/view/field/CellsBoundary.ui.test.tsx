@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { wordPlugin } from '#core/testing/plainRegistry.ts';
-import { type Engine, EngineContext, useFieldContext } from '../engine.ts';
-import { type CellProps, createFieldUiRegistry } from '../fieldUi.ts';
+import { type Engine, EngineContext, useFieldContext } from '../engine/engine.ts';
+import type { CellProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
+import { createFieldUiRegistry } from '../systemFields/fieldUiRegistry.ts';
 import { CellsBoundary } from './CellsBoundary.tsx';
 import { FieldCell } from './FieldCell.tsx';
 
@@ -54,7 +55,7 @@ function Row() {
 
 afterEach(cleanup);
 
-test('keeps the neighbours of a cell that throws', () => {
+test('still shows the other cells of a row if one throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages = createMessages('en', [{ 'field.failed': 'This field could not be shown.' }]);
   render(

@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import { useEngine } from '../engine.ts';
-import type { EditorProps } from '../fieldUi.ts';
+import { useEngine } from '../engine/engine.ts';
+import type { EditorProps } from '../engine/fieldUi.ts';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 import { type FieldOffer, FieldOfferContext } from './fieldOffer.ts';

@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FilterValue } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 
 export interface FieldFilterProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { issuesBelow } from '#core/issues.ts';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
-import type { EditorProps } from '../fieldUi.ts';
+import type { EditorProps } from '../engine/fieldUi.ts';
 import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

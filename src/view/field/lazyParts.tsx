@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { EditorProps, FilterProps } from '../fieldUi.ts';
+import type { EditorProps, FilterProps } from '../engine/fieldUi.ts';
 import { lazy } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { loadSortableList } from '../kit/layout/SortableList.tsx';

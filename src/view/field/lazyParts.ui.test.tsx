@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { EditorProps } from '../fieldUi.ts';
+import type { EditorProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
 import en from '../messages/en.json' with { type: 'json' };
@@ -26,7 +26,7 @@ test('draws a loaded editor immediately, so that it can be focused', async () =>
   expect(screen.getByLabelText('Value')).toBeTruthy();
 });
 
-test('keeps input when an editor is redrawn while it loads', async () => {
+test('keeps the same input when an editor is rendered again after loading', async () => {
   const Editor = lazyEditor(async () => ({ default: PlainEditor }));
   const { rerender } = render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.queryByLabelText('Value')).toBeNull();

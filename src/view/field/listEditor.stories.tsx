@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { Directory, FieldValue } from '#core/model.ts';
-import { useEngine, useFieldContext } from '../engine.ts';
+import { useEngine, useFieldContext } from '../engine/engine.ts';
 import { Field } from '../kit/inputs/Field.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 

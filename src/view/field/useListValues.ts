@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { FieldValue } from '#core/model.ts';
-import type { EditorProps } from '../fieldUi.ts';
+import type { EditorProps } from '../engine/fieldUi.ts';
 
 export interface ListEntry {
   /** Stays with the value while other values are moved, added and removed. */

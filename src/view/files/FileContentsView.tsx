@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FileContents, type FileSheet, type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import {
+  type FileContents,
+  type FileSheet,
+  type PreviewedFile,
+  useFieldServices,
+} from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
 import { formatSize } from './fileSize.ts';

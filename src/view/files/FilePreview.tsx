@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../i18n/WithTexts.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
 import { type Failure, failureOf } from './useFileUrl.ts';
 

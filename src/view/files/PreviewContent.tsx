@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreviewedFile } from '../fieldServices.ts';
+import type { PreviewedFile } from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';

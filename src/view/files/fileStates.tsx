@@ -1,4 +1,4 @@
-import type { PreviewedFile } from '../fieldServices.ts';
+import type { PreviewedFile } from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';

@@ -18,7 +18,7 @@ test.each([
   ['film.mp4', 'video/mp4', 'video'],
   ['letter.docx', '', 'none'],
   ['run.exe', 'application/octet-stream', 'none'],
-])('displays %s of %s as %s', (name, type, kind) => {
+])('previews %s of type “%s” as %s', (name, type, kind) => {
   expect(previewKindOf({ name, type })).toBe(kind);
 });
 

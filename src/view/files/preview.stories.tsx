@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { FieldServicesContext, type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import { FieldServicesContext, type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import FilePreview from './FilePreview.tsx';
 import { sampleReading, samples } from './previewSamples.ts';
 

@@ -1,5 +1,5 @@
 /** Files for the stories of the preview, small enough to be part of the source. */
-import type { FieldServices, FileContents, PreviewedFile } from '../fieldServices.ts';
+import type { FieldServices, FileContents, PreviewedFile } from '../engine/fieldServices.ts';
 
 const file = (id: string, name: string, type: string, size = 1_234): PreviewedFile => ({
   id,

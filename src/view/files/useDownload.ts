@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFieldServices } from '../fieldServices.ts';
+import { useFieldServices } from '../engine/fieldServices.ts';
 
 /** Downloads stored files, and reports if the last one failed. */
 export function useDownload() {

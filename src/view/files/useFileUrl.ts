@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFieldServices } from '../fieldServices.ts';
+import { useFieldServices } from '../engine/fieldServices.ts';
 
 /**
  * `closed`: it doesn't exist, or the user can't access it; `lost`: its content is missing. Retrying doesn't help in

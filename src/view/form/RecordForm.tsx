@@ -3,10 +3,10 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
-import { failureIssue } from '#core/scripts/judgeScripts.ts';
+import { failureIssue } from '#core/record/judgeScripts.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
+import { FieldDirectory } from '../engine/fieldServices.ts';
 import { issueText } from '../field/issueText.ts';
-import { FieldDirectory } from '../fieldServices.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { FlushProvider } from '../kit/feedback/flush.tsx';

@@ -3,7 +3,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
@@ -44,7 +44,7 @@ function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   });
 }
 
-test('updates formulas that read other records, and whatever depends on them, as the user types', async () => {
+test('updates formulas that read other records, and those that depend on them, as the user types', async () => {
   const asked: unknown[] = [];
   const form = formOf(async ({ patch }) => {
     asked.push(patch);

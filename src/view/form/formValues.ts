@@ -7,8 +7,8 @@ import {
   resolveFieldStates,
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { startFormulaOf } from '#core/field/formulaOf.ts';
 import { inStatus } from '#core/formula/formulaContext.ts';
-import { startFormulaOf } from '#core/formula/formulaOf.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';

@@ -1,6 +1,6 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue, Reference } from '#core/model.ts';
-import { baseContext, type Engine } from '../engine.ts';
+import { baseContext, type Engine } from '../engine/engine.ts';
 import type { Locale } from '../i18n/messages.ts';
 import { createFlushScope, type FlushScope } from '../kit/feedback/flushScope.ts';
 import type { RecordFormShared } from './RecordFormContext.ts';

@@ -1,4 +1,4 @@
-import type { WorkClock } from '#core/calendar/workClock.ts';
+import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { anyShape, directoryOf, status } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
@@ -66,7 +66,7 @@ test('keeps a start value empty if the user clears it, and keeps given values', 
   expect(feeOf(given)).toBe(7);
 });
 
-test('has no start values in a stored record, whose formulas know its status and target status', () => {
+test('applies no start values to a stored record, and uses its target status in formulas', () => {
   const current = { status: 'open', values: {} };
   const form = formOf({ current });
   form.setValue('sum', { numberValue: 100 });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { createRecordForm, type RecordFormHandle, type References } from './recordForm.ts';
 import type { RecordFormInput } from './recordFormStore.ts';

@@ -1,5 +1,5 @@
-import { type Chunk, createChunk } from '../kit/feedback/chunk.ts';
-import { ChunkError } from '../kit/feedback/loadChunk.ts';
+import { type Chunk, createChunk } from '../loading/chunk.ts';
+import { ChunkError } from '../loading/loadChunk.ts';
 import { type Catalogue, createMessages, type Locale, type Messages } from './messages.ts';
 
 /** How the catalogue of each language is loaded. */

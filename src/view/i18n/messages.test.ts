@@ -16,7 +16,7 @@ test('shows the id of a missing message, and prefers later catalogues', () => {
   expect(messages.t('toString')).toBe('toString');
 });
 
-test('formats dates as specified in every language', () => {
+test('formats dates as day.month.year in every language', () => {
   for (const locale of ['en', 'uk'] as const) {
     const messages = createMessages(locale, []);
     expect(messages.formatDate('2026-12-31')).toBe('31.12.2026');

@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import { dayText } from '#core/dayText.ts';
+import { dayText } from '#core/calendar/dayText.ts';
 
 /** The languages of the interface; an account's `lang` `ua` is the locale `uk`. */
 export const locales = ['en', 'uk'] as const;

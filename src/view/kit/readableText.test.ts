@@ -14,7 +14,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map(value => `#${value.toString(16).padStart(6, '0')}`);
 
-test('chooses text that is readable on every background', () => {
+test('chooses a text colour that is readable on any background', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), value => {
       const background = `#${value.toString(16).padStart(6, '0')}`;
@@ -38,7 +38,7 @@ test('shades any colour to be readable on any background, and keeps readable one
   );
 });
 
-test('warns an admin about unreadable text, and draws it readable anyway', () => {
+test("reports poor contrast of a field's colours, and uses readable ones", () => {
   expect(poorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(poorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
   // No colour is readable on the backgrounds of both colour modes, so one of them shows a shade of it.
@@ -61,7 +61,7 @@ test('keeps a field in its status colour readable, selected or not, in both them
   );
 });
 
-test("uses the tokens' colour behind a field", () => {
+test('matches the surface colours of the design tokens', () => {
   for (const mode of ['light', 'dark'] as const) expect(surfaces[mode]).toBe(token('n0', mode));
 });
 

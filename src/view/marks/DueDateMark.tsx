@@ -1,7 +1,7 @@
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { type DueMark, dueMark } from '#core/calendar/dueMark.ts';
-import { dayIn } from '#core/dayRange.ts';
 import type { Status } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Mark, type MarkProps } from './Mark.tsx';
 

@@ -1,5 +1,5 @@
 import type { Item, Status } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { DueMark } from './ValueMark.tsx';
 
 export interface RecordMarkProps {

@@ -1,4 +1,4 @@
-import { type ServiceMark as Standing, serviceMark } from '#core/calendar/serviceMark.ts';
+import { type ServiceMark as Standing, serviceMark } from '#core/calendar/working/serviceMark.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Mark, type MarkProps } from './Mark.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Status } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { lazy } from '../kit/feedback/lazy.tsx';
 
 const DueDateMark = lazy(() => import('./DueDateMark.tsx'));

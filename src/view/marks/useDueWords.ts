@@ -1,7 +1,7 @@
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { dueMark } from '#core/calendar/dueMark.ts';
-import { dayIn } from '#core/dayRange.ts';
 import type { Item, Status } from '#core/model.ts';
-import { useEngine } from '../engine.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 /** Returns the text of `RecordMark`, for labels without room for a mark; `undefined` if there is none. */

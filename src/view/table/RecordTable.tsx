@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ColumnSettings, defaultColumns, pinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
-import { FieldDirectory } from '../fieldServices.ts';
+import { FieldDirectory } from '../engine/fieldServices.ts';
 import { lazy } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';

@@ -2,8 +2,8 @@ import type { Item, Status, Transition } from '#core/model.ts';
 import { statusEntries } from '../form/statusEntries.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import MenuPanel from '../kit/overlay/MenuPanel.tsx';
+import { statusButtonId } from '../systemFields/StatusCell.tsx';
 import type { ClosedPlace } from './cells/cellEditing.ts';
-import { statusButtonId } from './cells/StatusCell.tsx';
 
 export interface StatusMenuProps {
   item: Item;

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { useRecordContext } from '../engine.ts';
+import { useRecordContext } from '../engine/engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { CellContent } from './cells/CellContent.tsx';

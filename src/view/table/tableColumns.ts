@@ -7,9 +7,9 @@ import {
   shownColumns,
 } from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
-import { type Engine, useEngine } from '../engine.ts';
+import { type Engine, useEngine } from '../engine/engine.ts';
+import type { SystemFieldUi } from '../engine/fieldUi.ts';
 import { type FieldLook, fieldLook, plainLook } from '../field/fieldLook.ts';
-import type { SystemFieldUi } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {

@@ -41,7 +41,7 @@ test('pins columns one after another, following the selection checkboxes', () =>
   expect(pins.get('c')).toBeUndefined();
 });
 
-test('covers at most half of a list with pinned columns; others scroll', () => {
+test('pins only columns that cover at most half of the list', () => {
   const columns = [column('a', { naturalWidth: 80 }), column('b', { naturalWidth: 240 }), column('c')];
   const chosen = { columnsWidth: {}, pinnedColumns: ['a', 'b'] };
   expect(pinsThatFit(columns, chosen, 1000)).toEqual(['a', 'b']);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { SystemField } from '#core/systemField.ts';
-import { bindSystemFields, type SystemNames } from '#core/systemFields.ts';
-import { useEngine } from '../engine.ts';
+import type { SystemField } from '#core/field/system/systemField.ts';
+import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
+import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 

@@ -5,7 +5,7 @@ import { runRound } from '#app/state/scripts/scriptThread.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptWorld } from '#core/scripts/scriptFold.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

@@ -8,7 +8,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`builds a rule, tries it on the past, lets it run and undoes it (${locale}, ${width} px)`, async ({
+  test(`dry-runs a new rule, lets it run and undoes the run (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +90,7 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`asks before a rule for each row changes many records (${locale}, ${width} px)`, async ({
+  test(`previews what a rule does before a bulk change triggers it, and logs the runs (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

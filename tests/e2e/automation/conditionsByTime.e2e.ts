@@ -16,7 +16,7 @@ async function defineMoved(page: Page): Promise<void> {
   });
 }
 
-test('finds records by relative periods, by moves and by weekdays', async ({ page, watch }) => {
+test('finds records by relative periods, status changes and date ranges', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

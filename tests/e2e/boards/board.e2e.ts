@@ -10,7 +10,7 @@ const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
 const moved = (page: Page) =>
   page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
 
-test('moves cards between their neighbours and into another column by mouse', async ({ page, watch }) => {
+test('moves cards within a column and into another by mouse', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -48,7 +48,7 @@ test('undoes a move from its toast', async ({ page, watch }) => {
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
 
-test('asks for what a move is missing while the card waits; closing restores it and says so', async ({
+test('asks for the fields that a move requires, and moves the card back if the dialog is cancelled', async ({
   page,
   watch,
 }) => {
@@ -76,7 +76,10 @@ test('asks for what a move is missing while the card waits; closing restores it 
   await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('restores a rejected card and says why; its menu says it before', async ({ page, watch }) => {
+test('moves a rejected card back with the reason, which its menu shows in advance', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
@@ -105,10 +108,7 @@ test('restores a rejected card and says why; its menu says it before', async ({ 
   await expectCards(page, 'New', ['Wall']);
 });
 
-test('loads ten cards, more on scrolling, as many after a reload, and remembers collapsed lanes', async ({
-  page,
-  watch,
-}) => {
+test('loads ten cards at a time on scrolling, and remembers collapsed lanes', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -142,10 +142,7 @@ test('loads ten cards, more on scrolling, as many after a reload, and remembers 
   await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
-test('changes the order, and drops cards only into lanes in any other than the manual order', async ({
-  page,
-  watch,
-}) => {
+test('sorts cards by a field, and places a dropped card by that order', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -162,7 +159,7 @@ test('changes the order, and drops cards only into lanes in any other than the m
   await expectCards(page, 'Talks', ['Shed', 'Roof', 'Barn']);
 });
 
-test('shows changes by others, and remembers a switch between list and board', async ({
+test('shows the changes of another user, and remembers a switch to the list', async ({
   page,
   browser,
   watch,

@@ -5,7 +5,7 @@ import { call } from '../support/call.ts';
 import { drag, lift, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-test('creates a board: shows every issue at its field, orders lanes by keyboard, asks on leaving', async ({
+test('shows issues of a new board at its fields, orders lanes by keyboard and asks before leaving', async ({
   page,
   watch,
 }) => {
@@ -50,11 +50,7 @@ test('creates a board: shows every issue at its field, orders lanes by keyboard,
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Sales' })).toBeVisible();
 });
 
-test('orders and deletes boards; other users see only what they can read', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("orders and deletes boards, which other users see but can't edit", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { deals } = await defineTwo(page);
@@ -82,7 +78,7 @@ test('orders and deletes boards; other users see only what they can read', async
   await expect(other.getByRole('link', { name: 'Edit board' })).toBeHidden();
 });
 
-test('asks which status in a lane of several; rejects another directory with the reason', async ({
+test('asks for the status in a lane with several, and rejects a card of another directory', async ({
   page,
   watch,
 }) => {
@@ -124,7 +120,7 @@ test('asks which status in a lane of several; rejects another directory with the
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
-test('remembers keyword, order and collapsed lanes for each user', async ({ page, browser, watch }) => {
+test('remembers the search and the collapsed lanes for each user', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const { deals, tasks } = await defineTwo(page);

@@ -169,6 +169,7 @@ for (const { locale: lang, width } of bothLooks)
     // Switching the language loses no input, and neither does an unreachable server.
     await stranger.getByRole('button', { name: texts.other }).click();
     const turned = TEXTS[lang === 'en' ? 'uk' : 'en'];
+    await expect(stranger.getByRole('button', { name: turned.other })).toBeFocused();
     await expect(stranger.getByLabel(turned.title)).toHaveValue('A new roof');
     await expect(stranger.getByLabel('Place')).toHaveValue(/Kyiv/);
     await stranger.getByRole('button', { name: turned.other }).click();
@@ -201,7 +202,11 @@ for (const { locale: lang, width } of bothLooks)
     await expect(page.getByText('A new roof').first()).toBeVisible();
   });
 
-test('shows the same for a closed form and an unknown one', async ({ page, browser, watch }) => {
+test("shows the same page for a form that isn't public as for an unknown form", async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const { formId } = await prepare(page);

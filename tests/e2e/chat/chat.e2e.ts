@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => botApi.close());
 
 for (const { locale, width } of bothLooks)
-  test(`adds a bot, and answers a user who writes to it (${locale}, ${width} px)`, async ({
+  test(`adds a bot, and answers a message that it received (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -94,7 +94,7 @@ for (const { locale, width } of bothLooks)
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`turns an unread conversation from Home into a contact, with the chat next to it (${locale}, ${width} px)`, async ({
+  test(`creates a contact from an unread conversation, and shows the chat in its record (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -146,11 +146,7 @@ for (const { locale, width } of usualLooks('uk'))
     );
   });
 
-test("shows two agents each other's typing, and holds the second answer to one question", async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('holds back an answer if another agent has already answered', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   await turnOnChat(page);

@@ -37,7 +37,7 @@ test.afterAll(() => {
 const chatIn = (page: Page) => page.frameLocator('iframe');
 
 for (const { locale, width } of bothLooks)
-  test(`lets a visitor of a site write, and an agent answer (${locale}, ${width} px)`, async ({
+  test(`lets a website visitor and an agent exchange messages (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
@@ -148,11 +148,7 @@ for (const { locale, width } of bothLooks)
     await expect(chatIn(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
   });
 
-test("accepts a site's signed visitor, and reports when the identity has expired", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('reports an expired visitor identity, and accepts a valid one', async ({ page, browser, baseURL }) => {
   await register(page);
   await turnOnChat(page);
   const secret = 'of the site, and long enough for it';

@@ -27,7 +27,7 @@ async function openField(page: Page, { directoryId }: DealBoard, name: string) {
 }
 
 for (const { locale, ...viewport } of bothLooks) {
-  test(`warns about a rule that breaks records before it applies, and reverts it afterwards, in ${locale}`, async ({
+  test(`lists records that a newly required field makes invalid, and reverts the change, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -75,7 +75,7 @@ for (const { locale, ...viewport } of bothLooks) {
   });
 }
 
-test('changes the type of a field: shows lost values, keeps them, and restores them', async ({
+test("shows values that a change of a field's type clears, and restores them on undo", async ({
   page,
   watch,
 }) => {
@@ -104,7 +104,7 @@ test('changes the type of a field: shows lost values, keeps them, and restores t
   expect(await storedValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
 });
 
-test('keeps a directory that others refer to, and lists them', async ({ page, watch }) => {
+test('does not delete a directory that a board uses, and links to the board', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addColleague, PASSWORD, register, test } from '../support/people.ts';
 
-test('logs out with a sentence on a page without access, and leads home after logging in again', async ({
+test('logs the user out on a page without access, and opens Home after the next login', async ({
   page,
   browser,
   watch,
@@ -25,7 +25,7 @@ test('logs out with a sentence on a page without access, and leads home after lo
   await expect(colleague.getByText('you don’t have access to that page')).toBeHidden();
 });
 
-test('loads the page of an address with parameters before the boot data', async ({ page }) => {
+test('loads the code of the requested page before the boot data arrives', async ({ page }) => {
   await register(page);
   const chunk = page.waitForRequest(/\/assets\/RecordsPage-[^/]*\.js$/);
   await page.route('**/api/boot', async route => {

@@ -48,7 +48,7 @@ async function dealsFor(page: Page, board: DealBoard, contactId: string, names: 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
 
-test("shows a contact's open processes and leads to them", async ({ page, browser, watch }) => {
+test("counts a contact's open processes and links to them", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/');
@@ -103,7 +103,10 @@ test("shows a contact's open processes and leads to them", async ({ page, browse
   await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
 });
 
-test('finds a contact by any writing of its phone, in its list and in look-ups', async ({ page, watch }) => {
+test('finds a contact by its phone number in any format, in the list and in lookups', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);
@@ -126,7 +129,7 @@ test('finds a contact by any writing of its phone, in its list and in look-ups',
   await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
 });
 
-test("shows a contact's processes and everything that happened in one stream", async ({
+test("lists a contact's processes, and its comments and changes in one stream", async ({
   page,
   browser,
   watch,
@@ -182,7 +185,11 @@ test("shows a contact's processes and everything that happened in one stream", a
   await expect(entries).toHaveCount(1);
 });
 
-test("says what a user can't access, and retries what fails", async ({ page, browser, watch }) => {
+test("hides comments and contacts that a user can't access, and retries a failed search", async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);
@@ -224,7 +231,7 @@ test("says what a user can't access, and retries what fails", async ({ page, bro
   await expect(rowOf(page, 'Olena')).toBeVisible();
 });
 
-test('fits a phone in both languages', async ({ page, watch }) => {
+test('fits a desktop and a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const contacts = await contactsOf(page);

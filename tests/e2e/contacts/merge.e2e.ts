@@ -59,7 +59,7 @@ async function fillContacts(page: Page): Promise<Contacts> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('merges two selected contacts with chosen values, and separates them again', async ({ page }) => {
+test('merges two selected contacts with chosen values, and undoes the merge', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   for (const name of ['Anna Müller', 'Muller Anna'])
@@ -90,7 +90,9 @@ test('merges two selected contacts with chosen values, and separates them again'
   await expect(page.getByText('5 records')).toBeVisible();
 });
 
-test("leads from a merged record's address to its target, and says so in the history", async ({ page }) => {
+test('redirects from a merged record to its target, and undoes the merge from its history', async ({
+  page,
+}) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string; version: number; display: string }[] }>(
@@ -117,7 +119,7 @@ test("leads from a merged record's address to its target, and says so in the his
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('merges an open record with a similar one, or with one that is searched for', async ({ page }) => {
+test('suggests a similar record to merge with, and merges with one found by search', async ({ page }) => {
   await register(page);
   const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
@@ -164,7 +166,7 @@ test('finds, compares, dismisses and merges duplicates', async ({ page }) => {
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
 });
 
-test('warns when a contact already exists, and can create it anyway', async ({ page }) => {
+test('warns when a contact already exists, and creates it anyway on request', async ({ page }) => {
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();

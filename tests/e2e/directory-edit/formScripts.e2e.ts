@@ -7,7 +7,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`lets scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({
+  test(`lets scripts set, lock, hide and reject fields while a form is filled in (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -48,7 +48,7 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`runs scripts for users who don't see every field (${locale}, ${width} px)`, async ({
+  test(`runs scripts on the server for users who can't see every field (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -87,7 +87,7 @@ for (const { locale, width } of usualLooks())
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
   });
 
-test('offers only what scripts leave', async ({ page, watch }) => {
+test('offers only the options and records that scripts allow', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -123,7 +123,10 @@ test('offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
-test('shows the results of look-ups, and offers the records that scripts choose', async ({ page, watch }) => {
+test('shows values that scripts look up in other records, and offers the records they choose', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

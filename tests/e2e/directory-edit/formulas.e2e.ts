@@ -5,7 +5,7 @@ import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('applies a formula while a record is filled in', async ({ page, watch }) => {
+test('reports errors in a formula, and computes it while a record is filled in', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

@@ -4,10 +4,7 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('creates a missing record from a look-up; drops files, shows them and finds them again', async ({
-  page,
-  watch,
-}) => {
+test('creates a missing record from a lookup, and uploads and previews files', async ({ page, watch }) => {
   watch(page);
   await register(page);
 

@@ -7,7 +7,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`keeps a formula over records that link to this one up to date (${locale}, ${width} px)`, async ({
+  test(`updates a formula over linking records when a linking record is added (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

@@ -7,7 +7,7 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`writes scripts with completion, by keyboard, and saves them (${locale}, ${width} px)`, async ({
+  test(`completes and saves scripts by keyboard, and validates the code of a status (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {

@@ -8,7 +8,10 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`tries scripts before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`tests scripts and previews their effect on records before they are saved (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -58,7 +61,7 @@ for (const { locale, width } of usualLooks('uk'))
   });
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`leads from failures of scripts to the editor and the record (${locale}, ${width} px)`, async ({
+  test(`opens the script editor and the record from a script failure (${locale}, ${width} px)`, async ({
     page,
   }) => {
     const { t } = wordsIn(locale);

@@ -44,7 +44,7 @@ function relative(page: Page, name: string): Locator {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`records a family on contacts and shows it to others immediately, in ${locale} at ${width} px`, async ({
+  test(`adds and removes relatives, and shows them to another user immediately, in ${locale} at ${width} px`, async ({
     page,
     browser,
     watch,

@@ -28,7 +28,10 @@ async function attach(form: Locator, files: readonly SentFile[]): Promise<void> 
     await expect(form.getByRole('button', { name: `Show ${name}` })).toBeVisible();
 }
 
-test('adds several files, rejects one and resends one; accepts drop and paste', async ({ page, watch }) => {
+test('rejects a file that is too large, resends a failed one, and accepts dropped and pasted files', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
@@ -136,7 +139,7 @@ test('previews each type of file, and moves to the next with the arrow keys', as
   await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeFocused();
 });
 
-test('lists all files on one screen: finds, remembers, opens, deletes', async ({ page, watch }) => {
+test('lists, filters, searches, opens and deletes files', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);

@@ -25,11 +25,7 @@ async function defineWork(page: Page): Promise<void> {
   });
 }
 
-test('shows a new account three ways to start and whom to invite, until each is done', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('offers a new account ways to get started until they are done', async ({ page, browser, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   const start = tile(page, 'Get started');
@@ -53,10 +49,7 @@ test('shows a new account three ways to start and whom to invite, until each is 
   await expect(start).toBeHidden();
 });
 
-test('fills tiles, keeps them live and links them; one that fails leaves the others', async ({
-  page,
-  watch,
-}) => {
+test('fills and updates tiles, and retries one that failed to load', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineWork(page);
@@ -95,7 +88,7 @@ test('fills tiles, keeps them live and links them; one that fails leaves the oth
   await checkAccessible(page, 'home in the dark');
 });
 
-test('arranges the page by keyboard, keeps it, and switches to the default and back', async ({
+test('saves tiles arranged by keyboard, resets them to the default and undoes the reset', async ({
   page,
   watch,
 }) => {
@@ -145,7 +138,7 @@ test('arranges the page by keyboard, keeps it, and switches to the default and b
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test("defines the page of a usage profile's users in the same way", async ({ page, browser, watch }) => {
+test("removes a tile from the home page of a usage profile's users", async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const colleague = await addColleague(page, browser, 'Col League');
@@ -161,7 +154,7 @@ test("defines the page of a usage profile's users in the same way", async ({ pag
   expect(await kinds(colleague)).not.toContain('followed');
 });
 
-test('stacks tiles on a phone, in Ukrainian', async ({ page, watch }) => {
+test('fits a phone in Ukrainian, also while tiles are being arranged', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await defineWork(page);
@@ -177,7 +170,7 @@ test('stacks tiles on a phone, in Ukrainian', async ({ page, watch }) => {
   await shot(page, 'home-arrange-uk-390', { fullPage: true });
 });
 
-test('draws the frame only a few times while its parts load', async ({ page }) => {
+test('renders the page frame fewer than 15 times while its parts load', async ({ page }) => {
   await page.addInitScript(() => {
     const create = Document.prototype.createElement;
     Document.prototype.createElement = function (

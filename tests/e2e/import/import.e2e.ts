@@ -49,7 +49,7 @@ async function defineWorks(page: Page): Promise<string> {
 }
 
 for (const { locale, width, height } of bothLooks) {
-  test(`recognises an old spreadsheet file, fixes it, imports it twice and undoes it, in ${locale} at ${width} px`, async ({
+  test(`detects a file's format, fixes its errors, imports it and undoes the import, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
@@ -89,7 +89,7 @@ for (const { locale, width, height } of bothLooks) {
   });
 }
 
-test('opens the result of an import from the bell, on any page', async ({ page, watch }) => {
+test('opens the result of an import from its notification', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   const { t } = words;
@@ -185,7 +185,7 @@ async function takeBack(page: Page, words: Words): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('works by keyboard alone', async ({ page, watch }) => {
+test('chooses a file and fixes a row by keyboard alone', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);
@@ -224,7 +224,7 @@ test('works by keyboard alone', async ({ page, watch }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('rejects a bad workbook in one sentence, and accepts another file', async ({ page, watch }) => {
+test('rejects broken and encrypted workbooks with the reason', async ({ page, watch }) => {
   watch(page);
   const words = wordsIn('en');
   await register(page);

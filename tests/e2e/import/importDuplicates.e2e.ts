@@ -56,7 +56,10 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'E
 for (const look of usualLooks()) {
   const { locale } = look;
 
-  test(`compares and decides on rows that already exist, in ${locale}`, async ({ page, watch }) => {
+  test(`lists rows similar to existing records, and applies the decision for each, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     test.setTimeout(180_000);
     const { words, contacts } = await enter(page, look);
@@ -92,7 +95,7 @@ for (const look of usualLooks()) {
     await expect(page.getByText(t('import.takenBack', { count: 3 }))).toBeVisible({ timeout: 30_000 });
   });
 
-  test(`adds people named by cards as family, in ${locale}`, async ({ page, watch }) => {
+  test(`adds people referenced by vCards as family members, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
     const { words, contacts } = await enter(page, look);

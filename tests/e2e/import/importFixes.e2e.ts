@@ -46,7 +46,10 @@ async function defineShops(page: Page): Promise<string> {
 
 for (const look of usualLooks()) {
   const { locale, width, height } = look;
-  test(`fits a file column by column, in ${locale} at ${width} px`, async ({ page, watch }) => {
+  test(`maps columns to fields and fixes all errors of a column at once, in ${locale} at ${width} px`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;

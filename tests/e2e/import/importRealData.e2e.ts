@@ -39,7 +39,7 @@ function stagesOf(path: string): Record<string, number> {
   return counts;
 }
 
-test("imports 8,800 opportunities through the screen with the file's totals, and again without a change", async ({
+test("imports 8,800 opportunities with the file's totals, and finds nothing to change on repeat", async ({
   page,
   watch,
 }) => {

@@ -34,7 +34,10 @@ async function workbook(): Promise<UploadedFile> {
 }
 
 for (const { locale, width, height } of usualLooks('uk')) {
-  test(`chooses the sheet of a workbook, in ${locale} at ${width} px`, async ({ page, watch }) => {
+  test(`reads the chosen sheet of a workbook, and revalidates an outdated check, in ${locale} at ${width} px`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;

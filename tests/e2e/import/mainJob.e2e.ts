@@ -3,7 +3,7 @@ import { addField, createDirectory, save } from '../support/designer.ts';
 import { addColleagueByForm, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
-test('defines a process with a field of each type; stops a colleague by its rules until it is complete; updates the admin live', async ({
+test('enforces the rules of a new process on a colleague, and shows their records to the admin live', async ({
   page: admin,
   browser,
   watch,

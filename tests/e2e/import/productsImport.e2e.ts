@@ -61,7 +61,7 @@ const books = {
 };
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`imports products from Excel, previews and undoes them (${locale}, ${width} px)`, async ({
+  test(`previews an import of products from Excel, applies it and undoes it (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -146,7 +146,7 @@ async function openPreview(
   return dialog;
 }
 
-test('makes a list cell that a hook fills in read-only, and says so', async ({ page, watch }) => {
+test('makes cells read-only that a script fills in, and shows why', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { requestId } = await defineRelief(page);

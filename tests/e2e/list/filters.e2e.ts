@@ -25,7 +25,7 @@ async function prepare(page: Page) {
   return deals;
 }
 
-test('finds records by words, tags and grouped conditions; a link shows the same list', async ({
+test('finds records by words, tags and grouped conditions, and shares the result by a link', async ({
   page,
   browser,
   watch,
@@ -85,11 +85,7 @@ test('finds records by words, tags and grouped conditions; a link shows the same
   await expectListed(colleague, ['Blue roof']);
 });
 
-test('saves a view under a name, shares it with a group, and keeps it apart from the last state', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("saves a named view, and shares it with users who can't delete it", async ({ page, browser, watch }) => {
   watch(page);
   const deals = await prepare(page);
   const colleague = await addColleague(page, browser, 'Olena Bondar');

@@ -3,7 +3,7 @@ import { call } from '../support/call.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-test('chooses, orders, pins and resizes columns by keyboard; a reload and a link keep them', async ({
+test('saves chosen, reordered, pinned and resized columns, and shares them by a link', async ({
   page,
   browser,
   watch,
@@ -72,7 +72,7 @@ test('chooses, orders, pins and resizes columns by keyboard; a reload and a link
     .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
 });
 
-test('sorts, and opens a typed page number', async ({ page, watch }) => {
+test('sorts by a column, and opens a page by its number', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 65);
@@ -100,7 +100,7 @@ test('sorts, and opens a typed page number', async ({ page, watch }) => {
   await expect(rowOf(page, 65)).toBeVisible();
 });
 
-test('changes a cell in place, undoes it, rejects it with the reason, and asks when two users change it', async ({
+test('edits a cell in place, undoes the change, shows errors and resolves a conflict', async ({
   page,
   watch,
 }) => {
@@ -186,7 +186,7 @@ test('changes a cell in place, undoes it, rejects it with the reason, and asks w
   });
 });
 
-test('changes the status from its cell, and asks for what is missing', async ({ page, watch }) => {
+test('changes the status from its cell, and asks for a required comment', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 2);
@@ -223,7 +223,7 @@ test("keeps input completed before a cell's editor has loaded", async ({ page, w
   await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
 });
 
-test('shows cards, their status, a select mode and the order at phone width', async ({ page, watch }) => {
+test('shows cards that can be sorted, moved and selected at phone width', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
@@ -254,7 +254,7 @@ test('shows cards, their status, a select mode and the order at phone width', as
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('shows changes by others immediately, keeping position, selection and an open editor', async ({
+test('shows changes by others immediately, and preserves the selection and an open editor', async ({
   page,
   watch,
 }) => {

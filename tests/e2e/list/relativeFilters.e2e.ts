@@ -5,7 +5,7 @@ import { call } from '../support/call.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
-test("resolves 'mine, this week' in a view for each user who opens it, and keeps its words", async ({
+test('resolves “me” and “this week” in a shared view for the user who opens it', async ({
   page,
   browser,
   watch,

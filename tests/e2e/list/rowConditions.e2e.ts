@@ -62,7 +62,10 @@ async function defineOrders(page: Page): Promise<string> {
 }
 
 for (const { locale, width } of usualLooks('uk'))
-  test(`finds records by conditions on one table row (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`finds records by conditions that a single table row must meet (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });
@@ -102,7 +105,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(values.last()).toHaveValue('7');
   });
 
-test("opens the records of a report's group of rows", async ({ page, watch }) => {
+test('opens the records that have a table row in a group of a report', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const id = await defineOrders(page);

@@ -15,7 +15,7 @@ const columns = [
 
 const row = ['Laptop for a school in the region', 'EQUIP-008', 'pcs', 3, 14_300, 42_900, 'Donor fund'];
 
-test('adds up a number column if an administrator turned it on', async ({ page, watch }) => {
+test('shows the total of a number column if an administrator has enabled it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const record = `/directories/order/items?record=${await defineOrder(page)}`;

@@ -73,7 +73,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   await expectRefused(own, wordsIn('uk'), 'Deal');
 });
 
-test('restores a rejected card, and explains it in the toast and its menu', async ({
+test('moves a rejected card back, and explains the reason in the toast and in its menu', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('restores a rejected card, and explains it in the toast and its menu', asyn
   }
 });
 
-test('explains why a directory is inaccessible, as far as the user can know', async ({
+test('explains why a directory is inaccessible, with more details for administrators', async ({
   page,
   browser,
   watch,

@@ -40,7 +40,7 @@ for (const { locale, ...viewport } of bothLooks) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`shows regions by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows figures by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +90,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const scheme = schemes[locale];
 
-  test(`counts by region in ready reports, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`counts records by region in built-in reports, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -169,7 +169,10 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
   });
 }
 
-test('turns an area into a list, and restores the map as it was left', async ({ page, watch }) => {
+test('lists the records of a drawn area, and restores the visible statuses after a reload', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);
@@ -211,7 +214,7 @@ test('turns an area into a list, and restores the map as it was left', async ({ 
   await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
 });
 
-test('opens records from the map, and moves markers on changes elsewhere', async ({ page, watch }) => {
+test('opens a record from the map, and reloads the places after it is saved', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineSites(page, 12);
@@ -228,7 +231,7 @@ test('opens records from the map, and moves markers on changes elsewhere', async
   await again;
 });
 
-test('says what is missing if nothing is shown', async ({ page, watch }) => {
+test('shows a message if no directory has an address field', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
   await register(page);

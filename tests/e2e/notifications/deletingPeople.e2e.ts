@@ -76,7 +76,7 @@ test("reassigns a deleted user's open processes, and undoes it as one change", a
   expect(offered).not.toContain(ben.id);
 });
 
-test('lists what rejects another manager before a user is deleted', async ({ page, watch }) => {
+test("lists processes that can't be reassigned before a user is deleted", async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const groups = await call<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');

@@ -9,7 +9,10 @@ import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`lists, opens and ends what a user follows (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`lists followed and muted records, and opens and unfollows one (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });

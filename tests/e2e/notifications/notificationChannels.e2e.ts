@@ -12,7 +12,7 @@ const MAILED = { timeout: 100_000 };
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('leads from an email to its record, and to where such emails are turned off', async ({
+test('sends an email with links to its record and to a page for unsubscribing', async ({
   page,
   browser,
   watch,
@@ -86,7 +86,7 @@ const shownIn = (page: Page) =>
     ),
   );
 
-test('shows a desktop notification once for several tabs, after consent, and leads to the record', async ({
+test('shows a desktop notification in only one tab, after consent, and opens the record from it', async ({
   page,
   browser,
   watch,
@@ -133,7 +133,7 @@ test('shows a desktop notification once for several tabs, after consent, and lea
   await expect(tab.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
 });
 
-test('fits the settings on a phone, with quiet hours and the digest', async ({ page, watch }) => {
+test('saves quiet hours and the hour of the digest on a phone', async ({ page, watch }) => {
   watch(page);
   await contact(page);
   await page.setViewportSize({ width: 390, height: 844 });

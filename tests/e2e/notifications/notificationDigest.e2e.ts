@@ -19,7 +19,7 @@ const test = base.extend<{ server: TimedServer }>({
 
 const byEmail = 'Someone comments on a record I follow: by email';
 
-test('sends a digest at its hour as one email, which leads to its records and to where digests are turned off', async ({
+test('sends one digest email with links to its records and to a page for unsubscribing', async ({
   page,
   browser,
   server: { dataDir, pass },

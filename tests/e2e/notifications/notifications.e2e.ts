@@ -8,7 +8,7 @@ import { chooseTab } from '../support/tabs.ts';
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
 
-test('notifies a mentioned user immediately, who opens the comment from the bell, starting from a new account', async ({
+test('notifies a mentioned user immediately, and opens the record from the notification', async ({
   page,
   browser,
   watch,
@@ -60,7 +60,11 @@ async function turnOnComments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test("doesn't miss what arrives before the live channel", async ({ page, browser, watch }) => {
+test('shows a notification that arrives before the live channel is connected', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
@@ -85,7 +89,11 @@ test("doesn't miss what arrives before the live channel", async ({ page, browser
   await expect(bell(ben, 1)).toBeVisible();
 });
 
-test('notifies followers until they stop, and archives notifications', async ({ page, browser, watch }) => {
+test('notifies followers until they stop following, and archives cleared notifications', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
@@ -116,7 +124,7 @@ test('notifies followers until they stop, and archives notifications', async ({ 
   await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });
 
-test('chooses notifications, in Ukrainian and on a phone, too', async ({ page, watch }) => {
+test('saves a notification setting on a phone in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks('uk')) {
-  test(`notifies followers of a shared view about new records in it, until they stop (${locale})`, async ({
+  test(`notifies followers of a shared view about new records in it, and lets them stop following (${locale})`, async ({
     page,
     browser,
     watch,

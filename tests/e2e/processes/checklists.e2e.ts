@@ -29,7 +29,7 @@ async function withChecklist(page: Page): Promise<DealBoard> {
   return board;
 }
 
-test('edits a checklist: adds, reorders, requires, removes', async ({ page, watch }) => {
+test('saves checklist items that were added, required, removed and reordered', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { directoryId } = await defineDeals(page);
@@ -53,7 +53,7 @@ test('edits a checklist: adds, reorders, requires, removes', async ({ page, watc
   await expect(page.getByRole('checkbox', { name: 'Required', exact: true }).nth(1)).toBeChecked();
 });
 
-test("checks items by keyboard with the user's name, and shows it in a second browser and the history", async ({
+test('checks an item by keyboard, and shows it to another user and in the history', async ({
   page,
   browser,
   watch,
@@ -92,7 +92,10 @@ test("checks items by keyboard with the user's name, and shows it in a second br
   await expect(entry).toContainText('Done');
 });
 
-test("asks for a card's open items on its way, and moves it when they are done", async ({ page, watch }) => {
+test('asks for required checklist items on a move, and moves the card once they are checked', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const board = await withChecklist(page);

@@ -40,7 +40,7 @@ async function setDue(
   await call(page, 'PUT', `/directories/${directoryId}/items/${itemId}`, { customFields });
 }
 
-test('marks overdue and due today in words on cells, cards and the form, but not on finished records', async ({
+test('marks overdue records and those due today in each view, but not finished ones', async ({
   page,
   watch,
 }) => {
@@ -90,7 +90,7 @@ test('marks overdue and due today in words on cells, cards and the form, but not
   await expect(form.getByText('Enter a date from 01.01.2000 to 31.12.2200.')).toBeVisible();
 });
 
-test('gives a status a due time, an expected time and a limit, which the board shows', async ({
+test('sets the due date of a record that enters a status, and enforces the limit of the status', async ({
   page,
   watch,
 }) => {
@@ -132,7 +132,7 @@ test('gives a status a due time, an expected time and a limit, which the board s
   await checkFits(page, 'a board with a full lane');
 });
 
-test('warns in words about a lane over its soft limit, and records too long in their status', async ({
+test('warns about a lane over its limit, and about records whose service level is at risk', async ({
   page,
   watch,
 }) => {

@@ -16,7 +16,7 @@ async function addContact(page: Page, name: string): Promise<void> {
   await call(page, 'POST', `/directories/${contacts?.id}/items`, { customFields });
 }
 
-test("shows a process's contact, manager and due date in form, list, card and history", async ({
+test("fills in a process's contact, manager and due date, and shows them in the list", async ({
   page,
   watch,
 }) => {
@@ -45,7 +45,7 @@ test("shows a process's contact, manager and due date in form, list, card and hi
   await expect(card(page, 'Roof')).toContainText('Olena Kovalenko');
 });
 
-test("names them in the reader's language immediately", async ({ page, watch }) => {
+test("names built-in fields in the user's language", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { directoryId } = await defineDeals(page);

@@ -12,7 +12,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
 }
 
 for (const { locale, width } of usualLooks()) {
-  test(`restores type, quick filters and layout from a view over all types, also for a colleague (${locale})`, async ({
+  test(`saves a view over all types with its type and filters, and shares it with a colleague (${locale})`, async ({
     page,
     browser,
     watch,

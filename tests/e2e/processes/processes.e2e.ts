@@ -29,7 +29,7 @@ async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promi
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
 
-test('lists processes of all types, and shows the records behind every figure', async ({ page, watch }) => {
+test('lists processes of all types, and filters them by a clicked figure', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/processes');
@@ -72,7 +72,7 @@ test('lists processes of all types, and shows the records behind every figure', 
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
 });
 
-test('keeps the arranged list of processes over a reload', async ({ page, watch }) => {
+test('restores the columns of the list after a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -106,7 +106,7 @@ test('keeps the arranged list of processes over a reload', async ({ page, watch 
   await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
 });
 
-test("shares a lane between statuses of one name, keeps each card's type, and updates others immediately", async ({
+test('shares a lane between statuses of the same name, and shows moves to others immediately', async ({
   page,
   browser,
   watch,
@@ -159,7 +159,7 @@ test("rejects a card in a lane whose status its type doesn't have", async ({ pag
   await expectCards(page, 'Talks', ['Door']);
 });
 
-test('reassigns work and moves due dates by dropping cards', async ({ page, watch }) => {
+test('changes the manager and the due date by dropping cards', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals } = await defineTypes(page);

@@ -21,7 +21,7 @@ async function manyProcesses(page: Page) {
 
 const stat = (page: Page) => call<{ mine: number; total: number }>(page, 'GET', '/processes/stat');
 
-test('selects, assigns and deletes everything found across types', async ({ page, watch }) => {
+test('selects, assigns and deletes all search results across types', async ({ page, watch }) => {
   watch(page);
   await manyProcesses(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();

@@ -7,7 +7,7 @@ async function countOfMine(page: Page): Promise<number> {
   return (await call<{ mine: number }>(page, 'GET', '/processes/stat')).mine;
 }
 
-test('assigns and releases processes of several types; changes all fields within one type', async ({
+test('assigns processes of several types, and offers to change the status only within one type', async ({
   page,
   watch,
 }) => {

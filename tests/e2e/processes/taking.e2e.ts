@@ -13,7 +13,7 @@ async function open(page: Page): Promise<string[]> {
   return addDeals(page, board, { status: 'New', names: ['Roof', 'Gate', 'Door'] });
 }
 
-test('assigns and releases a row by its key, and updates a second browser', async ({
+test('assigns a row by its shortcut, undoes it and updates a second browser', async ({
   page,
   browser,
   watch,
@@ -35,7 +35,7 @@ test('assigns and releases a row by its key, and updates a second browser', asyn
   await expect(page.getByRole('dialog').getByText('Take the record: become its manager')).toBeVisible();
 });
 
-test('gives a contested card to one user; the other sees who has it and can take it over', async ({
+test('asks before a user takes over a card that another user has just taken', async ({
   page,
   browser,
   watch,
@@ -85,7 +85,7 @@ test('assigns an open record to a user found by keyboard', async ({ page, browse
   await expect(record.getByRole('combobox', { name: 'Manager' })).toHaveValue('Ben Brown');
 });
 
-test('assigns selected rows together, and lists those of others by name', async ({
+test('assigns the selected rows without a manager, and lists those that have one', async ({
   page,
   browser,
   watch,

@@ -14,7 +14,7 @@ async function carryRight(page: Page, { name, into }: { name: string; into: stri
   await page.keyboard.press('Space');
 }
 
-test("works through a process by keyboard, and updates the lead's workload and figures", async ({
+test("takes, moves and finishes a card by keyboard, and updates the lead's board and figures", async ({
   page: lead,
   browser,
   watch,

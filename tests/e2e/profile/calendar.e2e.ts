@@ -12,7 +12,7 @@ interface Calendar {
 
 const stored = (page: Page) => call<Calendar>(page, 'GET', '/calendar');
 
-test('sets working hours and holidays, by keyboard too, and records them in the history', async ({
+test('validates and saves working hours and holidays, and records them in the history', async ({
   page,
   watch,
 }) => {
@@ -55,7 +55,7 @@ test('sets working hours and holidays, by keyboard too, and records them in the 
   await expect(page.getByRole('main')).not.toContainText('“”');
 });
 
-test('fits a phone in Ukrainian; shows what others save without losing it', async ({ page, watch }) => {
+test('fits a phone in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -15,7 +15,11 @@ for (const { locale, ...viewport } of crossedLooks()) {
     const { t } = wordsIn(locale);
     const check = locale === 'en' ? checkAccessible : checkFits;
 
-    test('resets a forgotten password by the emailed link, once', async ({ page, browser, watch }) => {
+    test('resets a forgotten password by an emailed link that can be used only once', async ({
+      page,
+      browser,
+      watch,
+    }) => {
       watch(page);
       const owner = await openBrowser(browser, { locale: 'en' });
       const { email } = await register(owner, { at: '/' });
@@ -104,7 +108,7 @@ test('confirms an address by the emailed link, and removes the banner that asks 
   await expect(banner).toBeHidden();
 });
 
-test('hides the banner until later on request, at phone width too', async ({ page, watch }) => {
+test('hides the banner on request at phone width', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { at: '/' });
@@ -156,10 +160,7 @@ test('lets an invited colleague choose a password and log in', async ({ page, br
   await invited.context().close();
 });
 
-test("ends a logged-in user's own session when the link is used with their password", async ({
-  page,
-  watch,
-}) => {
+test('logs the user out after a new password is set by an emailed link', async ({ page, watch }) => {
   watch(page);
   const { email } = await register(page);
   await page.goto('/recoverpwd');

@@ -62,7 +62,7 @@ async function costs(
   return found.items.map(item => item.customFields[cost]?.numberValue);
 }
 
-test('changes a field of all results after a preview that lists rejected ones, and undoes it', async ({
+test('changes a field of all results after a preview that lists skipped records, and undoes it', async ({
   page,
   watch,
 }) => {
@@ -105,7 +105,7 @@ test('changes a field of all results after a preview that lists rejected ones, a
   await expect(recent.getByRole('listitem')).toContainText('68 undone');
 });
 
-test('clears a field only if that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
+test('clears a field only if the user chooses to, by keyboard on a phone', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await openDeals(page);
@@ -141,7 +141,7 @@ test('clears a field only if that is chosen, by keyboard and on a phone', async 
   expect(after.slice(57, 61)).toEqual([58, undefined, undefined, 61]);
 });
 
-test('changes status, tags and deletion from the selection by keyboard, and undoes each', async ({
+test('changes status and tags, and deletes and restores a record, from the selection by keyboard', async ({
   page,
   watch,
 }) => {
@@ -187,7 +187,7 @@ test('changes status, tags and deletion from the selection by keyboard, and undo
   await expect(page.getByText('70 records')).toBeVisible();
 });
 
-test('exports exactly what is displayed, and no formulas', async ({ page, watch }) => {
+test('exports the displayed rows and columns, and escapes formulas', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);
@@ -210,7 +210,7 @@ test('exports exactly what is displayed, and no formulas', async ({ page, watch 
   expect(lines.at(-2)).toMatch(/^7,Open,"'=HYPERLINK/);
 });
 
-test('works on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
+test('deletes selected cards on a phone after a preview, and undoes it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await openDeals(page);

@@ -12,7 +12,10 @@ async function openDeal(page: Page, address: string, title: string): Promise<voi
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(title);
 }
 
-test('keeps input over a reload, offers it and never applies it silently', async ({ page, watch }) => {
+test("offers to restore unsaved input after a reload, and merges it with another user's change", async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -40,7 +43,10 @@ test('keeps input over a reload, offers it and never applies it silently', async
   await expect(form.getByText(/You have unsaved changes/)).toBeHidden();
 });
 
-test('keeps the form of a lost session for the next login', async ({ page, watch }) => {
+test('offers to restore unsaved input after the session is lost and the user logs in again', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { email } = await register(page);
   const deals = await defineDeals(page);
@@ -64,7 +70,10 @@ test('keeps the form of a lost session for the next login', async ({ page, watch
   await expect(page.getByText('Record was created')).toBeVisible();
 });
 
-test('asks on leaving by Cancel, Escape, Back and the link to the next record', async ({ page, watch }) => {
+test('asks before unsaved changes are left by Cancel, Escape, Back or the next record', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -99,7 +108,7 @@ test('asks on leaving by Cancel, Escape, Back and the link to the next record', 
   await expect(page).toHaveURL(new RegExp(second.id));
 });
 
-test('shows who is here, merges different fields, and offers a choice for the same field', async ({
+test('shows other viewers, merges changes of different fields, and offers a choice for the same field', async ({
   page,
   browser,
   watch,
@@ -136,7 +145,7 @@ test('shows who is here, merges different fields, and offers a choice for the sa
   });
 });
 
-test('keeps typed words and focus when the form resets underneath', async ({ page, watch }) => {
+test('preserves typed text and the focus when others change the record', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -169,7 +178,7 @@ test('keeps typed words and focus when the form resets underneath', async ({ pag
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 });
 
-test('deletes, undoes, deletes again and restores from the trash; copies; prints', async ({
+test('deletes and restores a record from the toast and the trash, and prints and duplicates it', async ({
   page,
   watch,
 }) => {
@@ -213,7 +222,7 @@ test('deletes, undoes, deletes again and restores from the trash; copies; prints
   await expect(page.getByText('Second roof')).toBeVisible();
 });
 
-test('shows tags, comments and files next to the form, at phone width too', async ({ page, watch }) => {
+test('edits tags, comments and files next to the form at phone width', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
-test('describes changes in words, cell by cell', async ({ page, watch }) => {
+test('describes changes of fields and of single table cells', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const input = { code: 'offer', name: 'Offer', type: 'Data', changesTrackingEnabled: true };

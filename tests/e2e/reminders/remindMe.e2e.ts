@@ -33,7 +33,7 @@ test('creates a reminder from a comment, with its text and its record', async ({
   expect(await reminders(page)).toMatchObject([{ text: 'Send them the drawings', contact: roof.id }]);
 });
 
-test('creates a reminder for each selected record, and undoes all together', async ({ page, watch }) => {
+test('creates a reminder for each selected record, and undoes them all', async ({ page, watch }) => {
   watch(page);
   const { id, directoryId } = await contact(page);
   const { customFields } = await call<{ customFields: object }>(
@@ -60,7 +60,7 @@ test('creates a reminder for each selected record, and undoes all together', asy
   await expect.poll(() => reminders(page)).toEqual([]);
 });
 
-test('snoozes a notification from its page, and shows it again', async ({ page, browser, watch }) => {
+test('snoozes a notification until 9:00 the next day, and hides it', async ({ page, browser, watch }) => {
   watch(page);
   const roof = await contact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
@@ -88,7 +88,7 @@ test('snoozes a notification from its page, and shows it again', async ({ page, 
   ]);
 });
 
-test('keeps the column layout of the reminder list after a reload', async ({ page, watch }) => {
+test('restores the columns and the sorting of the reminder list after a reload', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -127,7 +127,7 @@ test('keeps the column layout of the reminder list after a reload', async ({ pag
   await expect(menu.getByRole('button', { name: 'Unpin Due' })).toBeVisible();
 });
 
-test('rejects a comment with too many mentions and keeps it, in Ukrainian on a phone', async ({
+test('rejects a comment with too many mentions and keeps its text, in Ukrainian on a phone', async ({
   page,
   watch,
 }) => {

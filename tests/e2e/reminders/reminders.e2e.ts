@@ -36,7 +36,7 @@ const add = (page: Page, text: string, startsLocal: string, more: object = {}) =
 const dueSoon = (page: Page, text: string) =>
   call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
 
-test('sets a reminder in words, shows it, completes and reopens it', async ({ page, watch }) => {
+test('sets a repeating reminder in words, completes it and undoes that', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
   await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
@@ -65,7 +65,10 @@ test('sets a reminder in words, shows it, completes and reopens it', async ({ pa
   await expect(row).toContainText('Scheduled');
 });
 
-test('lists due reminders first; one click completes one and undoes that', async ({ page, watch }) => {
+test('lists reminders in order of their time, and completes and reopens them by click and by key', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await add(page, 'Pay the rent', onDay(9, '09:00'));
@@ -136,7 +139,10 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     expect(items).toEqual([expect.objectContaining({ text: rest, startsLocal: onDay(1, '10:00') })]);
   });
 
-test('keeps a chosen day, and keeps words that are no time in the text', async ({ page, watch }) => {
+test('stops suggesting a time once the user keeps the text or chooses another time', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await page.goto('/reminders');
@@ -183,7 +189,7 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
-test('covers little with several due reminders, sets them aside, and skips them until a day', async ({
+test('collapses several due reminders, and skips a repeating one until a chosen day', async ({
   page,
   watch,
 }) => {
@@ -232,7 +238,7 @@ for (const [width, height] of [
   [1280, 480],
   [390, 600],
 ] as const)
-  test(`shows a due reminder without covering anything, and completes it while a dialog is open (${width} px)`, async ({
+  test(`completes a due reminder while a dialog is open, without covering its button (${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -299,7 +305,7 @@ test('shows repetitions in a calendar, and moves a reminder by keyboard and by m
   );
 });
 
-test('works from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
+test('creates a repeating reminder for a contact on a phone in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { locale: 'uk' });

@@ -59,7 +59,10 @@ async function addField(page: Page, name: string, as: 'Group by it' | 'Measure i
   await page.getByRole('menuitem', { name: as }).click();
 }
 
-test('builds, saves, filters and opens a report by keyboard and pointer', async ({ page, watch }) => {
+test('builds, saves, filters and exports a report, and opens the records behind a bar', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -123,7 +126,7 @@ test('builds, saves, filters and opens a report by keyboard and pointer', async 
   await expect(page.getByText('12 records')).toBeVisible();
 });
 
-test('sums a number in one click, and prints and emails the report immediately', async ({ page, watch }) => {
+test('adds a sum in one click, and prints and emails the report immediately', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -179,7 +182,10 @@ test('sums a number in one click, and prints and emails the report immediately',
   await expect(dialog).toHaveCount(0);
 });
 
-test('looks right on a phone, in Ukrainian and in dark mode', async ({ page, watch }) => {
+test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mode', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -240,7 +246,7 @@ test('looks right on a phone, in Ukrainian and in dark mode', async ({ page, wat
   await shot(page, 'reports-list');
 });
 
-test('emails a report on a schedule', async ({ page, watch }) => {
+test('validates and saves the schedule on which a report is emailed', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);
@@ -280,7 +286,7 @@ test('emails a report on a schedule', async ({ page, watch }) => {
   await expect(ukrainian).toBeHidden();
 });
 
-test("shows the progress of a long count, which needn't be waited for", async ({ page, watch }) => {
+test('shows the progress of a long count, and stops and restarts it', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

@@ -8,7 +8,10 @@ import { leaveDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('states guardrails in words and rejects what would break them', async ({ page, watch }) => {
+test('describes guardrails in sentences, and rejects changes that would break them', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const { profileId } = await defineSales(page);
@@ -62,7 +65,7 @@ test('states guardrails in words and rejects what would break them', async ({ pa
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
 });
 
-test("names an unnamed guardrail by what it states, in the reader's language", async ({ page, watch }) => {
+test("describes a guardrail without a name by a sentence in the user's language", async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { deals, ben, groupId } = await defineSales(page);

@@ -14,10 +14,7 @@ import {
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('finds, changes, deletes and restores a user without losing input, and records it', async ({
-  page,
-  watch,
-}) => {
+test('finds, edits, locks, deletes and restores a user, and records the changes', async ({ page, watch }) => {
   watch(page);
   const { email: own } = await register(page);
   const email = `${randomUUID()}@example.org`;
@@ -69,7 +66,7 @@ test('finds, changes, deletes and restores a user without losing input, and reco
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('shows deleted users on request, remembers that, and prevents deleting oneself by accident', async ({
+test('remembers the choice to show deleted users, and keeps the only administrator in that role', async ({
   page,
   watch,
 }) => {
@@ -154,7 +151,7 @@ test('invites a colleague by email, without a password', async ({ page, watch })
   await expect(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible();
 });
 
-test('shows Everyone apart, chooses group members by keyboard, and applies permissions immediately', async ({
+test('shows the built-in group, chooses group members by keyboard, and restores a deleted group', async ({
   page,
   browser,
   watch,
@@ -192,7 +189,10 @@ test('shows Everyone apart, chooses group members by keyboard, and applies permi
   await expect(sales).toContainText('1: Col League');
 });
 
-test('shows users as cards on a phone, also in Ukrainian', async ({ page, watch }) => {
+test('shows users and groups on a phone in Ukrainian, and restores the language on login', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await register(page);

@@ -5,7 +5,7 @@ import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('views as another user without changing or sending anything, over a reload, until Stop', async ({
+test('shows the application as another user in read-only mode, even after a reload, until stopped', async ({
   page,
   watch,
 }) => {
@@ -56,7 +56,7 @@ test('views as another user without changing or sending anything, over a reload,
   await expect(page.getByRole('button', { name: t('rights.seeAs') })).toBeVisible();
 });
 
-test('stops viewing as another user on log-out, and with an explanation when that user is deleted', async ({
+test('stops viewing as another user on logout, and with an explanation when that user is deleted', async ({
   page,
   watch,
 }) => {

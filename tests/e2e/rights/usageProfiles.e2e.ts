@@ -6,7 +6,7 @@ import { addColleague, register, test } from '../support/people.ts';
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('edits permissions by cell, row and column, hidden fields and the menu with a preview; applies them immediately', async ({
+test('edits permissions, hidden fields and the menu, and applies them to a colleague immediately', async ({
   page,
   browser,
   watch,
@@ -109,7 +109,10 @@ test('edits permissions by cell, row and column, hidden fields and the menu with
   await expect(other.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('warns an admin before they lose their own access; copies and deletes', async ({ page, watch }) => {
+test('duplicates and deletes a profile, and warns an admin before they lose their own access', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await page.goto('/usage-profiles');

@@ -23,7 +23,7 @@ const texts = {
 for (const { locale, ...viewport } of usualLooks('uk')) {
   const words = texts[locale];
 
-  test(`fills the demo while it is viewed (${locale}, ${viewport.width} px)`, async ({
+  test(`shows the progress of filling the demo, and hides lists until it is ready (${locale}, ${viewport.width} px)`, async ({
     page,
     watch,
     browser,

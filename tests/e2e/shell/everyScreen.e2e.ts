@@ -130,7 +130,10 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.locator('.dk-skeleton')).toHaveCount(0);
 }
 
-test('sends users without a session to the login and back', async ({ page, watch }) => {
+test('sends a user without a session to the login page, and back after the login', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const { email } = await register(page, { at: '/' });
   await page.context().clearCookies();

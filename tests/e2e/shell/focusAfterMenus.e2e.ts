@@ -4,7 +4,7 @@ import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 /** Tests that after a choice from a menu, the focus is where the user types next, so that no input is lost. */
-test('puts typed text into a filter that was just chosen', async ({ page, watch }) => {
+test('focuses the input of a filter that was just chosen', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -43,7 +43,7 @@ test('focuses the name of a new field, option and status', async ({ page, watch 
   await typed(page, 'Waiting');
 });
 
-test('focuses what a menu opens, and returns the focus to the menu', async ({ page, watch }) => {
+test('focuses the dialog opened from a menu, and returns the focus to the menu', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page);

@@ -19,7 +19,7 @@ async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs
   }
 }
 
-test('has shortcuts in the list, in its cells and on every page', async ({ page, context, watch }) => {
+test('handles every listed shortcut of lists, cells and pages', async ({ page, context, watch }) => {
   test.setTimeout(180_000);
   watch(page);
   await register(page);
@@ -163,7 +163,7 @@ function proofsOfCells(page: Page, deals: Deals): Proofs<'cell'> {
   };
 }
 
-test('has shortcuts on the board', async ({ page, watch }) => {
+test('handles every listed shortcut of the board', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineBoard(page);
@@ -209,7 +209,7 @@ test('has shortcuts on the board', async ({ page, watch }) => {
   });
 });
 
-test('has shortcuts in a record, and in a table in it', async ({ page, watch }) => {
+test('handles every listed shortcut of a record and of a table in it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const records = await defineOrders(page);

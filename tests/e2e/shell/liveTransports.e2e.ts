@@ -10,7 +10,10 @@ const ways = [
 ];
 
 for (const { missing, asks } of ways) {
-  test(`shows changes live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
+  test(`shows changes live (missing browser APIs: ${missing.join(' and ') || 'none'})`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     await page.addInitScript(names => {
       for (const name of names) Object.defineProperty(window, name, { value: undefined });

@@ -9,7 +9,9 @@ const texts = /\/assets\/(en|uk)-[^/]*\.js$/;
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
 const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
 
-test('reports texts, a style and a script that fail to load, and loads them on retry', async ({ page }) => {
+test('reports texts, a stylesheet and a script that fail to load, and loads them on retry', async ({
+  page,
+}) => {
   const retry = page.getByRole('button', { name: 'Try again' });
   await page.route(texts, route => route.abort());
   await page.goto('/login');

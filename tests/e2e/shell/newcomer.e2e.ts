@@ -26,7 +26,7 @@ const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [
   ['backgroundWork.title'],
 ];
 
-test('switches every module on and starts every feature from the menu of a new account', async ({
+test('enables all modules of a new account, and opens each feature and its form from the menu', async ({
   page,
   watch,
 }) => {

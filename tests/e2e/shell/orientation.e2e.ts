@@ -14,7 +14,7 @@ const administration = [
   '/background-work',
 ];
 
-test("links the account's name to the start page, on a phone too; aligns headings of the administration", async ({
+test("links the account's name to the start page, and aligns the headings of administration pages", async ({
   page,
   watch,
 }) => {

@@ -7,7 +7,7 @@ import { addColleague, logIn, openBrowser, register, test } from '../support/peo
 import { chooseTab } from '../support/tabs.ts';
 import { wordsIn } from '../support/words.ts';
 
-test('saves name, time zone, country and modules; applies the language immediately, also for others', async ({
+test('saves account settings, and applies the name and the language to others immediately', async ({
   page,
   browser,
   watch,
@@ -47,7 +47,10 @@ test('saves name, time zone, country and modules; applies the language immediate
   await expect(page.getByText(t('settings.noTags'))).toBeVisible();
 });
 
-test('switches every module on and off in Settings, and its screens with it', async ({ page, watch }) => {
+test('lists a switch for every module, and shows or hides the module in the menu', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await page.goto('/settings');
@@ -67,7 +70,7 @@ test('switches every module on and off in Settings, and its screens with it', as
   await expect(page.getByRole('heading', { name: 'Chat', level: 1 })).toBeVisible();
 });
 
-test('leads from an open page of a module that is off to Home, and from its address to the login page', async ({
+test('redirects from an open page of a disabled module to Home, and from its address to the login page', async ({
   page,
   browser,
   watch,
@@ -98,7 +101,7 @@ test('leads from an open page of a module that is off to Home, and from its addr
   }
 });
 
-test('opens the start page after login, reports missing access, and keeps Home reachable', async ({
+test('opens the start page after login, and offers other pages to users without access to it', async ({
   page,
   browser,
   watch,
@@ -146,7 +149,7 @@ test('opens the start page after login, reports missing access, and keeps Home r
   await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 });
 
-test("applies each user's layout immediately, everywhere, and in every browser", async ({
+test("applies a user's layout immediately, and in another browser after login", async ({
   page,
   browser,
   watch,

@@ -75,7 +75,7 @@ async function addLead(page: Page, leads: Defined, title: string | null): Promis
   return made.id;
 }
 
-test('sets up a transformation field by field', async ({ page, watch }) => {
+test('defines a transformation with a matched field, a formula and a back link', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineLeads(page);
@@ -116,7 +116,10 @@ test('sets up a transformation field by field', async ({ page, watch }) => {
   await page.setViewportSize(desk);
 });
 
-test('transforms a record in a stacked form that shows both verdicts', async ({ page, watch }) => {
+test('creates a record in a form over its source, and asks for the comment the source requires', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -145,7 +148,7 @@ test('transforms a record in a stacked form that shows both verdicts', async ({ 
   await expect(page.getByRole('dialog', { name: /^#1/ }).getByLabel('Title')).toHaveValue('Warm blankets');
 });
 
-test('lists what the new record is missing when the form opens', async ({ page, watch }) => {
+test('lists required fields without a value when the form opens', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -162,7 +165,7 @@ test('lists what the new record is missing when the form opens', async ({ page, 
   await expect(lacking).toBeHidden();
 });
 
-test('shows the complete form at 390 px in Ukrainian', async ({ page, watch }) => {
+test('creates a record at phone width in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   const defined = await defineLeads(page);
@@ -183,7 +186,7 @@ test('shows the complete form at 390 px in Ukrainian', async ({ page, watch }) =
   await expect(form).toBeHidden();
 });
 
-test('transforms a selection after a preview, and undoes it', async ({ page, watch }) => {
+test('transforms selected records after a preview, and undoes it', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);

@@ -107,10 +107,7 @@ test('shows records on their days, moves them by drag and keyboard, and undoes i
   await expect(page.getByRole('dialog', { name: /Call 5/ })).toBeVisible();
 });
 
-test('stores the calendar as the last view and under a name, in the address and for others', async ({
-  page,
-  watch,
-}) => {
+test('restores the calendar as the last view and as a named view', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const { id } = await defineEvents(page);

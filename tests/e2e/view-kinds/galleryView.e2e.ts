@@ -48,7 +48,7 @@ async function send(page: Page, file: SentFile): Promise<string> {
   return (await stored.json()).id;
 }
 
-test('shows records by their pictures, by keyboard too, and stays up to date', async ({
+test('shows pictures of records, updates live and can be used by keyboard', async ({
   page,
   browser,
   watch,

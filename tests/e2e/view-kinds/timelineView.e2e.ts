@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';

@@ -10,7 +10,7 @@ import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 for (const { locale, width } of usualLooks())
-  test(`adds and tests an endpoint, which a rule notifies of records (${locale}, ${width} px)`, async ({
+  test(`adds and tests an endpoint, and sends it a new record by a rule (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
@@ -86,7 +86,10 @@ for (const { locale, width } of usualLooks())
   });
 
 for (const { locale, width } of usualLooks())
-  test(`creates records from what a rule receives (${locale}, ${width} px)`, async ({ page, watch }) => {
+  test(`creates a record from a webhook that a rule receives (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     const { t } = wordsIn(locale);
     await register(page, { locale });

@@ -64,7 +64,7 @@ for (const part of ['products', 'shipment'] as const) {
       ];
     };
 
-    test('return 404 while it is off', async () => {
+    test('return 404 from every endpoint while the module is off', async () => {
       await turn(false);
       for (const who of [admin, member]) {
         const statuses: (readonly [string, number])[] = [];
@@ -73,7 +73,7 @@ for (const part of ['products', 'shipment'] as const) {
       }
     });
 
-    test('hide their records from references while it is off', async () => {
+    test('do not appear in references, searches or exports while the module is off', async () => {
       await turn(false);
       const params = { id: orders.directory.id };
       const columns = [orders.field('What').id];
@@ -93,7 +93,7 @@ for (const part of ['products', 'shipment'] as const) {
       expect((await member.ok('searchItems', { params, body: { keyword: 'canarybird' } })).items).toEqual([]);
     });
 
-    test('return unchanged when it is on again', async () => {
+    test('are available unchanged when the module is on again', async () => {
       await turn(true);
       const found = await member.ok('getItem', { params: { id: goods.directory.id, itemId: item } });
       expect(found.display).toContain('Canarybird');

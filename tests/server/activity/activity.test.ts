@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -7,7 +7,7 @@ import { formOf } from '#tests/server/support/rights/records.ts';
 
 const none = { read: false, create: false, update: false, delete: false };
 
-describeServer('What happened to a record', api => {
+describeServer('The activity of a record', api => {
   let admin: Member;
   let orders: DefinedDirectory;
   let itemId: string;
@@ -71,7 +71,7 @@ describeServer('What happened to a record', api => {
     'Change Created',
   ];
 
-  test('is returned as one list, newest first, and the same page by page', async () => {
+  test('is returned newest first, as one list or page by page', async () => {
     const whole = await page();
     expect(namesOf(whole.entries)).toEqual(everything);
     expect(whole.next).toBeNull();
@@ -80,14 +80,14 @@ describeServer('What happened to a record', api => {
     expect(parts.flat()).toEqual(whole.entries);
   });
 
-  test('is returned for one type', async () => {
+  test('can be filtered by type', async () => {
     expect(namesOf((await page({ kind: 'File' })).entries)).toEqual(['File paper.txt']);
     expect((await pages({ kind: 'Comment', take: 1 })).flat().map(({ comment }) => comment?.text)).toEqual(
       [4, 3, 2, 1].map(n => `Comment ${n}`),
     );
   });
 
-  test("omits what the reader can't read, and is rejected if nothing is left", async () => {
+  test("omits types of entries the user can't read, and is rejected with 422 if none remain", async () => {
     const ids = { directoryId: orders.directory.id };
     const guest = await api.colleague(admin);
     await grant(admin, guest.user.id, { ...ids, rights: { ...FULL_RIGHTS, comments: none } });
@@ -102,7 +102,7 @@ describeServer('What happened to a record', api => {
     await blind.refused(422, 'listItemActivity', { params });
   });
 
-  test('reveals no changes of a hidden field, not even that more follow', async () => {
+  test('omits changes of hidden fields, without empty or short pages', async () => {
     const guest = await api.colleague(admin);
     const hiddenFields = [orders.field('Cost').id];
     const access = { directoryId: orders.directory.id, rights: { ...FULL_RIGHTS, hiddenFields } };
@@ -114,7 +114,7 @@ describeServer('What happened to a record', api => {
     expect(namesOf(seen.flat())).toEqual(everything.filter(name => name !== 'Change Changed'));
   });
 
-  test('is requested from a valid position only', async () => {
+  test('is rejected with 400 for an invalid position', async () => {
     const params = { id: orders.directory.id, itemId };
     for (const before of ['x', `2026-02-30T00:00:00.000Z_${itemId}`, `9026-01-01T00:00:00.000Z_${itemId}`])
       await admin.refused(400, 'listItemActivity', { params, query: { before } });

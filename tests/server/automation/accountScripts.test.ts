@@ -9,7 +9,7 @@ const text = (stringValue: string): FieldValue => ({ stringValue });
 const number = (numberValue: number): FieldValue => ({ numberValue });
 
 describeServer('Account scripts', api => {
-  it('add up a request created and changed by the API', async () => {
+  it('compute the totals of a request created and updated through the API', async () => {
     const relief = await reliefOf(api);
     const made = await create(relief, {
       Products: table(relief, [
@@ -30,7 +30,7 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Priority: text('low') })).toMatchObject({ priority: 'low' });
   });
 
-  it('run for bulk changes and their preview, and for a dropped card', async () => {
+  it('run for bulk changes and for moved cards', async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });
@@ -74,7 +74,7 @@ describeServer('Account scripts', api => {
     expect(items.map(item => shown(relief, item))).toMatchObject([{ sums: [20], total: 20 }]);
   });
 
-  it("run before administrators' scripts, which have the last word", async () => {
+  it("run before administrators' scripts, which can override their values", async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const { id, code, name, type, statusList } = requests.directory;
@@ -88,7 +88,7 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[7, 1]]) })).toMatchObject({ total: 8 });
   });
 
-  it("don't affect formulas, nor directories without the fields they need", async () => {
+  it("don't overwrite formula fields, and don't run without the fields they need", async () => {
     const relief = await reliefOf(api);
     const { admin, requests } = relief;
     const { id } = requests.directory;
@@ -103,13 +103,13 @@ describeServer('Account scripts', api => {
     expect(await create(relief, { Products: table(relief, [[2, 10]]) })).toMatchObject({ sums: [undefined] });
   });
 
-  it('belong only to accounts with their code', async () => {
+  it("don't run in an account with a different code, even “constructor”", async () => {
     const relief = await reliefOf(api, { code: 'constructor' });
     const made = await create(relief, { Products: table(relief, [[2, 10, 1]]), Total: number(5) });
     expect(made).toMatchObject({ sums: [1], total: 5, priority: undefined });
   });
 
-  it("count what the author doesn't see, and remove nothing from it", async () => {
+  it('compute with fields hidden from the user, and keep their values', async () => {
     const relief = await reliefOf(api);
     const { admin, requests, column } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });

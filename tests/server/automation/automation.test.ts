@@ -76,7 +76,7 @@ describeOwnServer(
       expect(notes.map(({ text }) => text).sort()).toEqual(['#1 Boots {{total}} is Done', 'changed', 'left']);
     });
 
-    it('start when a record begins to match, once, until it stops matching', async () => {
+    it('run once each time a record starts to match', async () => {
       const field = world.requests.field('Total').id;
       const rule = await world.rule({ kind: 'StartsToMatch' }, [{ kind: 'Comment', text: 'Large' }], {
         if: { conditions: [{ field, operator: 'MoreOrEqual', value: { numberValue: 100 } }] },
@@ -94,7 +94,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('trigger each other, but none runs twice on a record of one chain', async () => {
+    it('trigger each other, but each at most once per record in a cause chain', async () => {
       const changed = { kind: 'FieldChanged' as const, fieldIds: [world.requests.field('Total').id] };
       const first = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const second = await world.rule(changed, [world.setTotal(2)], { name: 'Second' });
@@ -116,7 +116,7 @@ describeOwnServer(
       expect(chains.rows[0]?.most).toBeLessThanOrEqual(3);
     });
 
-    it('log rejections, pause after five records, and catch up on what they missed', async () => {
+    it('pause after five rejected records, and process the missed records once fixed', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Move', statusId: world.requests.status('Checked') },
         { kind: 'Comment', text: 'Checked' },
@@ -154,7 +154,7 @@ describeOwnServer(
       await admin.refused(409, 'updateAutomationRule', { params: { id: rule.id }, body: stale });
     });
 
-    it('wait and continue on time, also if they are stopped by then', async () => {
+    it('continue after a wait, unless a stop condition is met by then', async () => {
       const stop = { kind: 'Stop' as const, if: { statusList: [world.requests.status('Done')] } };
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Wait', amount: 2, unit: 'Hours' },
@@ -175,7 +175,7 @@ describeOwnServer(
       expect([await world.totalOf(late), await world.totalOf(done)]).toEqual([9, undefined]);
     });
 
-    it('follow the clock: field dates and inactivity, forward only', async () => {
+    it('run when a date is reached or a record is inactive, but not for past dates', async () => {
       const day = new Date(time.now() + 86_400_000 * 3).toISOString().slice(0, 10);
       const past = new Date(time.now() - 86_400_000 * 30).toISOString().slice(0, 10);
       const field = world.requests.field('Day').id;
@@ -196,7 +196,7 @@ describeOwnServer(
       expect((await world.runs(silent.id)).map(({ itemId }) => itemId)).toContain(old);
     });
 
-    it('run at most 500 times a minute, and at most eight deep in a chain', async () => {
+    it('run at most 500 times a minute, and at most eight levels deep in a cause chain', async () => {
       const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const accountId = admin.user.account.id;
       const runs = Array.from({ length: 1_100 }, (_, index) => ({
@@ -230,7 +230,7 @@ describeOwnServer(
       expect(minutes).toEqual([500, 500, 100]);
     });
 
-    it('are tried on the past before they are switched on, and then do the same', async () => {
+    it('can be simulated on past changes without changing records', async () => {
       const ids = [await world.make(), await world.make({ Title: { stringValue: 'a' } })];
       await world.move(ids[0] ?? '', 'Checked');
       await world.move(ids[1] ?? '', 'Checked');
@@ -264,7 +264,7 @@ describeOwnServer(
       expect(await world.totalOf(ids[1] ?? '')).toBeUndefined();
     });
 
-    it('follow a weekly schedule, for the records that match by then', async () => {
+    it('run on a weekly schedule, for the records that match at that time', async () => {
       const field = world.requests.field('Total').id;
       const soon = time.now() + 2 * 86_400_000;
       const rule = await world.rule(

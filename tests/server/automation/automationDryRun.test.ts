@@ -7,7 +7,7 @@ import type {
   AutomationStep,
   AutomationTrigger,
 } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -110,7 +110,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  it("counts the users it would notify, and lists what it can't know", async () => {
+  it("counts the users it would notify, and lists what it can't predict", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const email = world.requests.field('Email').id;
@@ -133,7 +133,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(clock).toMatchObject({ fired: 0, looked: 0, unknown: ['NoHistory'] });
   });
 
-  it('tries steps for each row and for each other record', async () => {
+  it('simulates steps for each table row and each related record', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const request = await world.make({ Total: { numberValue: 7 }, Goods: world.goods('Boots', 'Socks') });
@@ -186,7 +186,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(both.unknown).not.toContain('NotTried');
   });
 
-  it('also covers one record: what each step would do now, without writing', async () => {
+  it('reports what each step would do to one record, without writing', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const total = world.requests.field('Total').id;
@@ -230,7 +230,7 @@ describeOwnServer('A dry run of automation', api => {
     await admin.refused(404, 'tryAutomationRule', { body: { rule, itemId: crypto.randomUUID() } });
   });
 
-  it('reports what would be rejected, and skips bulk changes unless the rule includes them', async () => {
+  it('reports rejections, and skips bulk changes unless the rule includes them', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const itemId = await world.make();
@@ -259,7 +259,7 @@ describeOwnServer('A dry run of automation', api => {
     });
   });
 
-  it("runs the directory's scripts, and hides what the administrator doesn't see", async () => {
+  it("runs the directory's scripts, and omits changes of fields hidden from the administrator", async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);
     const { id, name, type, statusList } = world.requests.directory;

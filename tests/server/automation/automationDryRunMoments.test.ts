@@ -23,7 +23,7 @@ describeOwnServer(
       return { ...own, admin, triedOn };
     }
 
-    it('covers existing comments and files, on the records as they were', async () => {
+    it('covers existing comments and files, with the records as they were at the time', async () => {
       const { admin, make, params, triedOn, requests, ...own } = await world();
       const itemId = await make({ Total: { numberValue: 1 } });
       const place = { ...params, itemId };
@@ -51,7 +51,7 @@ describeOwnServer(
       expect(otherwise).toMatchObject({ fired: 0, otherwise: 2, effects: [{ kind: 'Comment', times: 2 }] });
     });
 
-    it('covers records that refer to the record, created and deleted', async () => {
+    it('covers created and deleted records that refer to the record', async () => {
       const { admin, make, tasks, triedOn } = await world();
       const [itemId, other] = [await make(), await make()];
       const params = { id: tasks.directory.id };
@@ -70,7 +70,7 @@ describeOwnServer(
       });
     });
 
-    it('covers past days and inactivity, but not future ones', async () => {
+    it('covers dates and periods of inactivity in the past, but not in the future', async () => {
       const { admin, make, params, triedOn, requests, fieldsOf } = await world();
       const fieldId = requests.field('Day').id;
       const [soon, , never, moved] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AutomationStep, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -11,7 +11,7 @@ const time = new TestTime(new Date().toISOString());
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
 describeOwnServer(
-  'Automation rules with steps over others',
+  'Automation rules with loops, scripts and formulas',
   api => {
     let admin: Member;
     let world: AutomationWorld;
@@ -54,7 +54,7 @@ describeOwnServer(
     };
     const values = async (itemId: string) => (await world.read(itemId)).customFields;
 
-    it('run their steps for each row of a table, which texts and copies refer to', async () => {
+    it('run steps for each row of a table, with its values in texts and copied fields', async () => {
       const rule = await world.rule(press, [
         {
           kind: 'ForEach',
@@ -86,7 +86,7 @@ describeOwnServer(
       expect(await taskNames()).toEqual([]);
     });
 
-    it('act on the records that refer to the record; a rejection is logged and ends the run', async () => {
+    it('run steps for every record that refers to the record, and end the run if one is rejected', async () => {
       const name = world.tasks.field('Name').id;
       const script = "if (form.get('name') === 'bad') refuse(null, 'Not this one');";
       const rule = await world.rule(press, [
@@ -116,7 +116,7 @@ describeOwnServer(
       expect((await taskNames()).sort()).toEqual(['bad', 'other', 'seen']);
     });
 
-    it('count for each what would leave Docket, before many records change', async () => {
+    it('forecast the emails of a bulk change for every row', async () => {
       const send: AutomationStep = {
         kind: 'ForEach',
         over: 'Rows',
@@ -133,7 +133,7 @@ describeOwnServer(
       expect(foreseen.leaving).toEqual([{ what: 'Emails', count: 6 }]);
     });
 
-    it("are rejected with what they can't do for each, at its path", async () => {
+    it('are rejected for waits and unknown placeholders in a loop, each at its path', async () => {
       const inner: AutomationStep[] = [
         { kind: 'Wait', amount: 1, unit: 'Days' },
         { kind: 'Comment', text: '{{row.nothing}}' },
@@ -148,7 +148,7 @@ describeOwnServer(
       ]);
     });
 
-    it('run scripts that set values from what the rule sees, and fail with their reason', async () => {
+    it('run scripts with the permissions of their profile, and report failed scripts', async () => {
       const script = "form.set('total', (form.get('total') || 0) * 2); form.set('title', user.name);";
       const rule = await world.rule(press, [{ kind: 'RunScript', script }], { name: 'Doubling' });
       const itemId = await world.make({ Total: { numberValue: 21 } });
@@ -210,7 +210,7 @@ describeOwnServer(
       }
     });
 
-    it('set and create values by formulas, which are stored with ids', async () => {
+    it('compute values by formulas, which are stored with field ids', async () => {
       const formulas = [{ fieldId: field('Total'), formula: 'total * 2 + 1' }];
       const named = [{ fieldId: world.tasks.field('Name').id, formula: 'title & "!"' }];
       const rule = await world.rule(press, [
@@ -257,7 +257,7 @@ describeOwnServer(
       });
     });
 
-    it('create reminders after a time, or at a date of the record', async () => {
+    it('create reminders after a delay, or on a date of the record', async () => {
       const people = { creator: true };
       const rule = await world.rule(press, [
         { kind: 'Reminder', text: 'Call {{title}}', people, amount: 2, unit: 'Hours' },
@@ -284,7 +284,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are triggered by records of another directory that refer to the record, created or deleted', async () => {
+    it('are triggered when records that refer to the record are created or deleted', async () => {
       const of = { directoryId: world.tasks.directory.id, fieldId: world.tasks.field('Request').id };
       const onCreated = await world.rule({ kind: 'RelatedCreated', ...of }, [{ kind: 'Comment', text: 'a' }]);
       const onDeleted = await world.rule({ kind: 'RelatedDeleted', ...of }, [{ kind: 'Comment', text: 'b' }]);

@@ -10,7 +10,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'Automation rules before a change of many records',
+  'Automation rules in bulk operations',
   api => {
     let admin: Member;
     let world: AutomationWorld;
@@ -47,7 +47,7 @@ describeOwnServer(
       return [await world.make(address('a')), await world.make(address('b')), await world.make()];
     };
 
-    it('are reported with what they would send, counted by the change itself', async () => {
+    it('are forecast with the number of emails they would send', async () => {
       const rule = await world.rule({ kind: 'StatusEntered' }, [toField()], {
         ...{ name: 'Thanks', onBulk: 'Run' as const },
         if: { statusList: [world.requests.status('Checked')] },
@@ -67,7 +67,7 @@ describeOwnServer(
       expect((await world.read(itemIds[0] ?? '')).status).toBe(world.requests.status('Open'));
     });
 
-    it('run fully, not at all, or only inside Docket, which is the default', async () => {
+    it('run fully, not at all, or without external steps, which is the default', async () => {
       const rule = await world.rule({ kind: 'StatusEntered' }, [toField(), { kind: 'Comment', text: 'x' }], {
         onBulk: 'Run',
         if: { statusList: [world.requests.status('Checked')] },
@@ -93,7 +93,7 @@ describeOwnServer(
       expect(await ownMails()).toBe(1);
     });
 
-    it('stay within their setting, whatever is chosen, also in what they trigger', async () => {
+    it('are limited by their own setting even if all steps are requested, and so are rules they trigger', async () => {
       const first = await world.rule({ kind: 'StatusEntered' }, [toField(), { kind: 'Comment', text: 'x' }], {
         onBulk: 'Inside',
         if: { statusList: [world.requests.status('Checked')] },
@@ -111,7 +111,7 @@ describeOwnServer(
       expect(await ownMails()).toBe(0);
     });
 
-    it("are reported as an upper limit by an import's check, and run as chosen when it started", async () => {
+    it('are forecast as an upper limit for a checked import, and run as chosen at its start', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [toField()], { onBulk: 'Run' });
       const content = 'Title,Email\nOne,a@donors.example\nTwo,\n';
       const checked = await check(admin, await upload(admin, world.params.id, { content }));
@@ -132,7 +132,7 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(2);
     });
 
-    it('are reported for a merge, ignore its undo, and run as chosen', async () => {
+    it('are forecast for a merge, run as chosen, and ignore its undo', async () => {
       const fieldIds = [world.requests.field('Title').id];
       const rule = await world.rule({ kind: 'FieldChanged', fieldIds }, [{ kind: 'Comment', text: 'x' }], {
         onBulk: 'Run',

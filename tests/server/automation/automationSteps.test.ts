@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -10,7 +10,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'What automation rules do',
+  'Automation rules',
   api => {
     let admin: Member;
     let world: AutomationWorld;
@@ -21,7 +21,7 @@ describeOwnServer(
       world = await automationWorld(api, admin);
     });
 
-    it('assign in turn, notify, email, tag and create records that link back', async () => {
+    it('assign users in turn, notify them, send emails, add tags and create linked records', async () => {
       const ann = await api.colleague(admin);
       const bob = await api.colleague(admin);
       const people = [ann.user.id, bob.user.id].sort();
@@ -81,7 +81,7 @@ describeOwnServer(
       expect((await world.runs(rule.id))[0]).toMatchObject({ isUndone: true });
     });
 
-    it('ignore bulk changes unless they opt in, and undone changes always', async () => {
+    it('ignore bulk changes unless they opt in, and always ignore undo', async () => {
       const onEvery = await world.rule({ kind: 'StatusEntered' }, [{ kind: 'Comment', text: 'x' }], {
         onBulk: 'Inside',
       });
@@ -103,7 +103,7 @@ describeOwnServer(
       expect(await world.runs(onSingle.id)).toHaveLength(1);
     });
 
-    it("are run by their button, by users who can change the record, with the rule's own permissions", async () => {
+    it('run when their button is pressed, unless they are disabled', async () => {
       const rule = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const itemId = await world.make();
       const ann = await api.colleague(admin);
@@ -121,7 +121,7 @@ describeOwnServer(
       await ann.refused(422, 'pressAutomationButton', { params: { id: rule.id, itemId } });
     });
 
-    it('are rejected if they would move a record into an unavailable status', async () => {
+    it("are rejected if they move a record to a status their groups can't enter", async () => {
       const team = await admin.ok('createUserGroup', { body: { name: 'Team', users: [] } });
       const permissions = [{ groupId: team.id, enter: true, leave: true, edit: true }];
       const { statusList } = await admin.ok('updateDirectory', {
@@ -181,7 +181,7 @@ describeOwnServer(
       await admin.ok('createAutomationRule', { body: known });
     });
 
-    it('report all issues at once, each at its path', async () => {
+    it('are rejected with every issue, each at its path', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const body = world.ruleOf(
         { kind: 'StatusEntered', statusIds: [ghost] },
@@ -211,7 +211,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are part of the configuration: a version reverts them, and a plan lists those affected by a deletion', async () => {
+    it('are listed in the plan of a deletion, paused by it, and restored by reverting', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const field = world.requests.field('Total');
       const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };
@@ -235,7 +235,7 @@ describeOwnServer(
       ]);
     });
 
-    it('assign to the user with the fewest unfinished records in the directory', async () => {
+    it('assign records to the user with the fewest unfinished records in the directory', async () => {
       const ann = await api.colleague(admin);
       const bob = await api.colleague(admin);
       const manager = (who: Member) => ({ Manager: { stringValue: who.user.id } });
@@ -253,7 +253,7 @@ describeOwnServer(
       expect((await world.read(itemId)).customFields.Manager?.stringValue).toBe(bob.user.id);
     });
 
-    it('skip external steps when bulk changes exclude them', async () => {
+    it('skip external steps of bulk changes when limited to internal ones', async () => {
       const email = { kind: 'Email' as const, subject: 'Hello', text: 'Hello', people: { creator: true } };
       const rule = await world.rule({ kind: 'StatusEntered' }, [email, { kind: 'Comment', text: 'Done' }], {
         onBulk: 'Inside',
@@ -270,7 +270,7 @@ describeOwnServer(
       expect(run?.steps.map(({ outcome }) => outcome)).toEqual(['LeftOut', 'Done']);
     });
 
-    it('is visible to readers of the directory, without details of hidden fields', async () => {
+    it('are visible to users who can read the directory, without details of hidden fields', async () => {
       await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const ann = await api.colleague(admin);
       const [whole] = await ann.ok('listAutomationRules');

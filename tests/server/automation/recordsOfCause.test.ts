@@ -8,7 +8,7 @@ const LIMIT = 20;
 describeOwnServer(
   'Rules that create records',
   api => {
-    it('create records up to the limit per cause; the rule that would exceed it is paused', async () => {
+    it('create records up to the limit per cause, and are paused when they would exceed it', async () => {
       const admin = await api.admin();
       const world = await automationWorld(api, admin);
       const create: AutomationStep = { kind: 'CreateRecord', directoryId: world.params.id };

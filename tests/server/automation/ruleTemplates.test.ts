@@ -117,27 +117,24 @@ describeOwnServer(
       },
     };
 
-    it.each(RULE_TEMPLATES)(
-      'can be saved with what the editor requires, and run to their end: %s',
-      async template => {
-        const draft = draftOf(
-          undefined,
-          startOf(template, id => id),
-        );
-        const input = inputOf(await filled({ ...draft, ...withDirectory(draft, world.params.id) }));
-        const rule = await admin.ok('createAutomationRule', { body: input });
-        await setOff[template](rule.id);
-        await world.settle();
-        const [run] = await world.runs(rule.id);
-        expect(run).toMatchObject({ state: 'Done' });
-        expect(run?.steps.map(({ kind, outcome }) => [kind, outcome])).toEqual(
-          input.then.map(({ kind }) => [
-            kind,
-            kind === 'Stop' ? 'Unchanged' : kind === 'Wait' ? 'Waited' : 'Done',
-          ]),
-        );
-      },
-    );
+    it.each(RULE_TEMPLATES)('can be saved once filled in, and run to the end: %s', async template => {
+      const draft = draftOf(
+        undefined,
+        startOf(template, id => id),
+      );
+      const input = inputOf(await filled({ ...draft, ...withDirectory(draft, world.params.id) }));
+      const rule = await admin.ok('createAutomationRule', { body: input });
+      await setOff[template](rule.id);
+      await world.settle();
+      const [run] = await world.runs(rule.id);
+      expect(run).toMatchObject({ state: 'Done' });
+      expect(run?.steps.map(({ kind, outcome }) => [kind, outcome])).toEqual(
+        input.then.map(({ kind }) => [
+          kind,
+          kind === 'Stop' ? 'Unchanged' : kind === 'Wait' ? 'Waited' : 'Done',
+        ]),
+      );
+    });
   },
   { time },
 );

@@ -8,7 +8,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { parkEventOf } from '#tests/server/support/parkedEvents.ts';
 
 describeOwnServer(
-  'Failed background work',
+  'Background work',
   api => {
     const failJob = async ({ user }: Member) => {
       await api.database.queryAsOwner(
@@ -18,7 +18,7 @@ describeOwnServer(
       );
     };
 
-    it('is visible to administrators of its account only, without the error', async () => {
+    it('is visible after a failure to administrators of its account only, without the error', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const member = await api.colleague(admin);
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
@@ -42,7 +42,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(2);
     });
 
-    it('is listed while it waits: events by subscriber, jobs by type', async () => {
+    it('is listed while it waits, with events by subscriber and jobs by type', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const accountId = admin.user.account.id;
       await api.events.settle();
@@ -79,7 +79,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundQueues')).toEqual([]);
     });
 
-    it('is done on retry once its cause has been fixed', async () => {
+    it('succeeds when it is retried after a failure', async () => {
       const admin = await api.admin();
       const { id: toyId } = await admin.ok('createToy', { body: { name: 'Kite' } });
       await api.jobs.settle('PolishToy');
@@ -102,7 +102,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
-    it('stays when it fails again, and is removed when dismissed, and after a month', async () => {
+    it('stays listed when a retry fails, and is removed when dismissed or after a month', async () => {
       const admin = await api.admin();
       const id = await parkEventOf(api, admin.user.account.id);
       expect(await admin.ok('retryBackgroundWork', { params: { id } })).toEqual({ state: 'Failed' });

@@ -38,7 +38,7 @@ describeServer('A card moved to a position', api => {
   };
   const idsOf = (...items: Item[]) => items.map(item => item.id);
 
-  test('is placed between its neighbours, on top without one above, and a new one above all', async () => {
+  test('is placed below the given card, or on top without one', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     expect((await lane('New')).slice(0, 3)).toEqual(idsOf(c, b, a));
     await move(a, 'New', c);
@@ -49,7 +49,7 @@ describeServer('A card moved to a position', api => {
     expect((await lane('New')).slice(0, 4)).toEqual(idsOf(d, b, c, a));
   });
 
-  test('finds its position in a lane of several statuses', async () => {
+  test('is placed below the given card in a lane of several statuses', async () => {
     const [a, b, c, d] = [await add('Talks'), await add('Offer'), await add('Talks'), await add('Offer')];
     expect((await lane('Talks', 'Offer')).slice(0, 4)).toEqual(idsOf(d, c, b, a));
     await move(a, 'Offer', c);
@@ -84,7 +84,7 @@ describeServer('A card moved to a position', api => {
     expect(newest?.kind).toBe('StatusChanged');
   });
 
-  test('changes only the order within its status: no history, no conflict for its editor', async () => {
+  test('keeps its version and history when only its order changes', async () => {
     const [a, b] = [await add(), await add()];
     const moved = await move(a, 'New', b);
     const still = await move(a, 'New', b);
@@ -95,7 +95,7 @@ describeServer('A card moved to a position', api => {
     expect(changes.map(entry => entry.kind)).toEqual(['Created']);
   });
 
-  test('is placed on top with ignorePosition, whatever is above', async () => {
+  test('is placed on top with ignorePosition, even if another card is given', async () => {
     const [a, b] = [await add('Talks'), await add()];
     await admin.ok('moveItem', {
       params,
@@ -104,7 +104,7 @@ describeServer('A card moved to a position', api => {
     expect((await lane('Talks')).slice(0, 2)).toEqual(idsOf(b, a));
   });
 
-  test('is rejected below an unknown card, one of another directory or itself', async () => {
+  test('is rejected below an unknown, deleted or foreign card, or below itself', async () => {
     const item = await add();
     const others = await defineDeals(admin);
     const foreign = await admin.ok('createItem', { params: { id: others.directory.id }, body: {} });
@@ -122,7 +122,7 @@ describeServer('A card moved to a position', api => {
     await admin.refused(404, 'moveItem', { params, body });
   });
 
-  test('conflicts if two users change the same field, and stays', async () => {
+  test('is rejected with 409 if its field was changed in the meantime, and keeps its status', async () => {
     const item = await add();
     const title = deals.field('Title').id;
     const named = (stringValue: string) => ({ [title]: { stringValue } });
@@ -142,7 +142,7 @@ describeServer('A card moved to a position', api => {
     expect(now.status).toBe(deals.status('New'));
   });
 
-  test('gets a distinct position when many enter one gap concurrently', async () => {
+  test('gets a distinct position when many cards are moved to one place concurrently', async () => {
     const [bottom, top] = [await add('Talks'), await add('Talks')];
     const cards = await Promise.all(Array.from({ length: 12 }, () => add()));
     await Promise.all(cards.map(card => move(card, 'Talks', top)));
@@ -162,7 +162,7 @@ describeServer('A card moved to a position', api => {
     expect(new Set(positions).size).toBe(positions.length);
   });
 
-  test('keeps short positions after moving back and forth a hundred times', async () => {
+  test('keeps a short position after being moved back and forth a hundred times', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     let last = c;
     for (let turn = 0; turn < 50; turn += 1) {
@@ -188,7 +188,7 @@ describeServer('A card moved to a position', api => {
     await stranger.refused(404, 'moveItem', { params, body });
   });
 
-  test('is loaded with all columns of a board in one call, each with its total', async () => {
+  test('is loaded with all lanes of a board in one call, each with its total', async () => {
     const own = await defineDeals(admin);
     const here = { id: own.directory.id };
     const named = (text: string) => ({ [own.field('Title').id]: { stringValue: text } });

@@ -41,7 +41,7 @@ describeServer('Boards', api => {
     expect(problem.issues.map(issue => issue.code)).toEqual(['UnknownBoard']);
   });
 
-  test('report every incomplete lane at once', async () => {
+  test('are rejected with the issues of every lane', async () => {
     const lanes = [
       { name: 'Unknown', directoryId: UNKNOWN, statuses: [UNKNOWN] },
       {
@@ -62,7 +62,7 @@ describeServer('Boards', api => {
     await admin.ok('deleteBoard', { params: { id: board.id } });
   });
 
-  test('show a user the lanes of readable directories, and no board without any', async () => {
+  test('show users only lanes of readable directories, and are hidden without any', async () => {
     const both = await admin.ok('createBoard', {
       body: { name: 'Both', lanes: [lane('Deals', deals, 'New'), lane('Tasks', tasks, 'New')] },
     });
@@ -106,7 +106,7 @@ describeServer('Boards', api => {
     for (const board of [both, hidden]) await admin.ok('deleteBoard', { params: { id: board.id } });
   });
 
-  test('lose deleted parts: a deleted status leaves its lane, an empty lane leaves the board', async () => {
+  test('lose deleted statuses, and lanes whose directory is deleted', async () => {
     const gone = await defineProcess(admin, 'Short-lived');
     const board = await admin.ok('createBoard', {
       body: { name: 'Mixed', lanes: [lane('Short', gone, 'New', 'Talks'), lane('Deals', deals, 'New')] },

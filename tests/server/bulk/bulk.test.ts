@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, BulkOutcome, FieldValues, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -79,7 +79,7 @@ describeServer('Bulk changes', api => {
     member.ok('undoBulkChange', { params: { id: id(), changeId } });
   const cost = (numberValue: number): BulkEdit => ({ customFields: { [field('Cost')]: { numberValue } } });
 
-  test('apply permitted changes and report the rest; a preview reports the same and writes nothing', async () => {
+  test('apply permitted changes and report the rest, as their preview does without writing', async () => {
     const [free, same] = await several(2);
     const closed = await make({}, { status: deals.status('Closed') });
     if (!free || !same) throw new Error('Two records were made.');
@@ -124,7 +124,7 @@ describeServer('Bulk changes', api => {
       expect(told(await run(items, change, { isPreview }))).toEqual(['Changed', 'Refused NotUnique']);
   });
 
-  test("require the status's comment, and skip records already in it", async () => {
+  test('require the comment of the status, and skip records already in that status', async () => {
     const [open] = await several(1);
     const won = await make({}, { status: deals.status('Won'), tags: [] }).catch(() => undefined);
     expect(won).toBeUndefined();
@@ -136,7 +136,7 @@ describeServer('Bulk changes', api => {
     expect((await read(open)).version).toBe(2);
   });
 
-  test('add and remove tags next to existing ones', async () => {
+  test('add and remove tags without affecting others', async () => {
     const [hot, cold, own] = await Promise.all(
       ['Hot', 'Cold', 'Own'].map(name => admin.ok('saveTag', { body: { name } })),
     );
@@ -150,7 +150,7 @@ describeServer('Bulk changes', api => {
     expect(told(await run([item], { addTags: [randomUUID()] }))).toEqual(['Refused UnknownTag']);
   });
 
-  test('combine calls with one id into one change, which is listed with its results and undone as one', async () => {
+  test('combine calls with the same id into one change, which is listed and undone as a whole', async () => {
     const items = await several(4);
     const changeId = randomUUID();
     await run(items.slice(0, 2), cost(77), { changeId });
@@ -182,7 +182,7 @@ describeServer('Bulk changes', api => {
     expect((await admin.ok('listBulkChanges', { params: { id: id() } }))[0]).toMatchObject({ undone: 3 });
   });
 
-  test('require the permission for an undone move, but no comment', async () => {
+  test('require permission, but no comment, to undo a status change', async () => {
     const items = await several(2);
     const [won, closed] = [randomUUID(), randomUUID()];
     await run(items.slice(0, 1), { status: deals.status('Won'), text: 'Signed' }, { changeId: won });
@@ -192,7 +192,7 @@ describeServer('Bulk changes', api => {
     expect(told((await undo(closed)).outcomes)).toEqual(['Refused StatusNotPermitted']);
   });
 
-  test('delete records that link to each other together, and restore what was deleted with them', async () => {
+  test('delete records that link to each other, and restore them on undo', async () => {
     const parts = await define(admin, { name: 'Part', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const partOf = (directoryReferenceType: 'Cascade' | 'Restrict') => ({
       params: { entity: parts.directory.id },
@@ -268,7 +268,7 @@ describeServer('Bulk changes', api => {
     await stranger.refused(404, 'undoBulkChange', { params: { id: id(), changeId } });
   });
 
-  test('treat a deletion separately, and restore each record once if it is undone twice concurrently', async () => {
+  test("can't combine deletion with edits, and restore each record once if undone twice concurrently", async () => {
     const items = await several(6);
     const itemIds = items.map(item => item.id);
     await admin.refused(422, 'changeItems', {
@@ -287,7 +287,7 @@ describeServer('Bulk changes', api => {
     });
   });
 
-  test("return the ids of all results in the list's order", async () => {
+  test('can be given the ids of all results, in the order of the list', async () => {
     const orderBy = { field: field('Cost'), asc: true };
     const found = await admin.ok('searchItems', { params: { id: id() }, body: { orderBy, take: 1000 } });
     const ids = await admin.ok('listItemIds', { params: { id: id() }, body: { orderBy } });

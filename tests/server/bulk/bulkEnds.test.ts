@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -10,7 +10,7 @@ import { TestTime } from '#tests/server/support/testTime.ts';
 const time = new TestTime(new Date().toISOString());
 
 describeOwnServer(
-  'Bulk changes that end',
+  'Finished bulk changes',
   api => {
     let admin: Member;
     let ann: Member;
@@ -77,7 +77,7 @@ describeOwnServer(
       expect(await ann.ok('listBulkChanges', { params })).toHaveLength(1);
     });
 
-    it("are reported again if they continue, and not to users who can't read the records any more", async () => {
+    it('are reported again if they continue, but not to users who can no longer read the records', async () => {
       const changeId = randomUUID();
       await change(changeId, await several(1));
       await wait(20);

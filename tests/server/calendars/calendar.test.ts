@@ -19,7 +19,7 @@ describeServer('The calendar of an account', api => {
     admin = await api.admin();
   });
 
-  test('is the usual working week until an admin changes it, and is readable by everyone', async () => {
+  test('is the default until an admin changes it, and is readable by every user', async () => {
     const colleague = await api.colleague(admin);
     expect(await colleague.ok('getCalendar')).toEqual(DEFAULT_CALENDAR);
     await colleague.refused(403, 'updateCalendar', { body: ours });
@@ -28,7 +28,7 @@ describeServer('The calendar of an account', api => {
     expect((await colleague.ok('getBoot')).calendar).toEqual(ours);
   });
 
-  test('is stored in order, and rejected with all issues', async () => {
+  test('is stored with its intervals in order, and is rejected with all issues', async () => {
     const owner = await api.admin();
     const hours = (monday: Calendar['workingHours']['monday']) => ({
       ...ours,
@@ -53,7 +53,7 @@ describeServer('The calendar of an account', api => {
       await owner.refused(400, 'updateCalendar', { body: hours([{ from: '08:00', to }]) });
   });
 
-  test('is planned, versioned day by day, and reverted to none', async () => {
+  test('is planned, versioned by day, and reverted to the default', async () => {
     const owner = await api.admin();
     const change = { kind: 'SaveCalendar' as const, calendar: ours };
     const plan = await owner.ok('planConfiguration', { body: { changes: [change] } });
@@ -70,7 +70,7 @@ describeServer('The calendar of an account', api => {
     expect(await owner.ok('getCalendar')).toEqual(DEFAULT_CALENDAR);
   });
 
-  test('is part of the configuration file, and is not replaced by loading a template', async () => {
+  test('is part of the configuration file, and is not replaced by an additional template', async () => {
     const file = await admin.ok('exportConfiguration');
     expect(file.calendar).toEqual(ours);
     const other = await api.admin();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { addWorkingTime } from '#core/calendar/workingTime.ts';
+import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Calendar, Item } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
@@ -90,7 +90,7 @@ describeOwnServer(
       expect(hoursLeft(await create('Work'))).toBe(10);
     });
 
-    test('pause in statuses that wait, and continue when the record returns', async () => {
+    test('pause in waiting statuses, and continue when the record returns', async () => {
       const item = await create('Work');
       await age(item.id, 4);
       expect((await move(item.id, 'Waiting')).serviceDue).toBeUndefined();
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(await numbers({ conditions: [before] })).toEqual([3]);
     });
 
-    test('are recomputed when the calendar, the time zone or the status changes', async () => {
+    test('are recomputed when the calendar, the time zone or their setting changes', async () => {
       const item = await create('Work');
       const { at } = await api.database.asSystem(trx =>
         trx.selectFrom('item_moves').selectAll().where('item_id', '=', item.id).executeTakeFirstOrThrow(),

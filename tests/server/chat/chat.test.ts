@@ -46,7 +46,7 @@ describeServer(
       expect((await world.first()).waitingSince).toBeUndefined();
     });
 
-    it('keeps read marks personal, and marks as read for all on request', async () => {
+    it('keeps read marks per user, and marks messages as read for everyone on request', async () => {
       const other = await api.colleague(admin);
       for (const text of ['one', 'two', 'three']) await world.comes(person.text(text));
       const { id } = await world.first();
@@ -64,7 +64,7 @@ describeServer(
       expect((await other.ok('getConversation', { params: { id } })).waitingSince).toBeDefined();
     });
 
-    it("shows nothing to users outside the bot's groups, or who can't read contacts", async () => {
+    it("isn't visible to users outside the bot's groups", async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       const answers = await api.colleague(admin, { groups: [group.id] });
       const other = await api.colleague(admin);
@@ -88,7 +88,7 @@ describeServer(
       });
     });
 
-    it('assigns a conversation to one of two users, and shows the other who has it', async () => {
+    it('assigns a conversation to the first of two users, and reports the manager to the second', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
@@ -103,7 +103,7 @@ describeServer(
       expect((await world.conversations(other, { managerQuickFilter: 'MyContact' })).length).toBe(1);
     });
 
-    it('rejects a second answer to the same message until it is forced', async () => {
+    it('rejects a second answer to the same message unless it is forced', async () => {
       const other = await api.colleague(admin);
       await world.comes(person.text('Is it open?'));
       const { id, seq } = await world.first();
@@ -123,7 +123,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Yes', 'No']);
     });
 
-    it('never sends a note, and stores a message sent twice by its author once', async () => {
+    it('never sends a note, and stores a repeated message once', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       const key = randomUUID();
@@ -152,7 +152,7 @@ describeServer(
       expect([texts[1]?.endsWith('end'), texts[2]]).toEqual([true, 'After it']);
     });
 
-    it('never resends what may have arrived until a user decides', async () => {
+    it("doesn't resend a message that may have been delivered, or write to a user who blocked the bot", async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       botApi.fails('sendMessage', 'lost');
@@ -173,7 +173,7 @@ describeServer(
       await admin.refused(422, 'sendMessage', { params: world.of(id), form: formOf({ text: 'x' }) });
     });
 
-    it('keeps earlier texts of messages either side edits, and deletes on the platform', async () => {
+    it('keeps earlier texts of edited messages, and edits and deletes them on the platform', async () => {
       await world.comes(person.text('Helo'));
       const { id } = await world.first();
       botApi.update(world.token, person.edited(person.last(), 'Hello'));
@@ -239,7 +239,7 @@ describeServer(
       });
     });
 
-    it('accepts pictures, locations, phone numbers and stickers, and reports oversized files', async () => {
+    it('accepts pictures and locations, reports oversized files, and sends files', async () => {
       botApi.files.set('pic', 'picture');
       await world.comes(
         person.message({
@@ -280,7 +280,7 @@ describeServer(
       });
     });
 
-    it('requests files with any name, but nothing outside their folder', async () => {
+    it('loads files with any id, but none outside their folder', async () => {
       const document = (file_id: string) => ({
         document: { file_id, file_unique_id: file_id, file_name: 'a.txt', file_size: 3 },
       });
@@ -295,7 +295,7 @@ describeServer(
       expect(botApi.strays).toEqual([]);
     });
 
-    it('skips service messages, which no user wrote', async () => {
+    it('skips service messages, but shows messages of unknown types', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       const pinned = { message_id: 1, date: 1, chat: { id: 5, type: 'private' } };
@@ -349,7 +349,7 @@ describeServer(
       expect((await world.conversations(admin, { keyword: '067 123 45 67' })).length).toBe(1);
     });
 
-    it('can be snoozed and closed, and reopens on a new message', async () => {
+    it('snoozes and closes conversations, and reopens them on a new message', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       await admin.refused(422, 'setConversationState', {
@@ -370,7 +370,7 @@ describeServer(
       expect((await world.first()).state).toBe('Open');
     });
 
-    it("greets once, in the user's language", async () => {
+    it('greets each user once, in their language if available', async () => {
       const { name } = world.bot;
       const greeting = { en: 'Welcome', uk: 'Вітаємо' };
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, greeting } });
@@ -380,7 +380,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Вітаємо', 'Welcome']);
     });
 
-    it('sends an away message once per closed period, and none while someone is there', async () => {
+    it('sends one away message outside working hours, and none within them', async () => {
       const { name } = world.bot;
       const away = { en: 'Back tomorrow' };
       await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, away } });
@@ -412,7 +412,7 @@ describeServer(
       expect(await titles('100%')).toEqual([]);
     });
 
-    it('rejects an invalid token, one of an existing bot, and one of another bot', async () => {
+    it('rejects an invalid token, a token in use, and the token of another bot', async () => {
       const create = (token: string) =>
         admin.refused(422, 'createTelegramBot', { body: { name: 'B', token } });
       expect((await create('nope')).issues[0]?.code).toBe('TokenRefused');
@@ -426,7 +426,7 @@ describeServer(
       expect(problem.issues.map(({ code }) => code)).toEqual(['UnknownGroup', 'TokenOfAnotherBot']);
     });
 
-    it('reports a revoked token, and another program that answers until it is taken over', async () => {
+    it('reports a revoked token, and a bot answered by another program until it is taken over', async () => {
       botApi.change(world.token, { hasWebhook: true });
       await expect
         .poll(async () => (await world.botOf()).state, { timeout: 20_000 })

@@ -10,7 +10,7 @@ describeServer('Ready answers of chat', api => {
     await turnOnChat(admin);
   });
 
-  it('are written by administrators, and listed by name for everyone', async () => {
+  it('are written by administrators, and listed by name for every user', async () => {
     const colleague = await api.colleague(admin);
     const input = { name: ' Opening hours ', texts: { en: 'Hello {contact}', uk: '' } };
     const made = await admin.ok('createChatAnswer', { body: input });

@@ -50,7 +50,7 @@ describeOwnServer(
       return conversation ? (await world.thread(conversation.id)).map(({ text }) => text) : [];
     };
 
-    it('are requested once, in order, with a secret of the bot', async () => {
+    it('are requested one at a time, with a different secret for each bot', async () => {
       expect(told()).toMatchObject({
         url: `${PUBLIC_URL}/api/bots/telegram/${world.bot.id}/updates`,
         max_connections: 1,
@@ -63,7 +63,7 @@ describeOwnServer(
       expect(botApi.waitingFor(world.token)).toBe(0);
     });
 
-    it('become one message each, received once or twice', async () => {
+    it('become one message each, even if they are received twice', async () => {
       const first = update(person.text('Hello'));
       expect((await bring(first)).status).toBe(204);
       expect((await bring(first)).status).toBe(204);
@@ -77,7 +77,7 @@ describeOwnServer(
       expect((await bring({ update_id: 'x' })).status).toBe(204);
     });
 
-    it("are accepted with texts that no database can store, and if they are long, so that they aren't sent again", async () => {
+    it("are accepted if they are long or contain characters that a database can't store", async () => {
       expect((await bring(update(person.text('Half \uD83D and\0 nothing')))).status).toBe(204);
       const entities = Array.from({ length: 2_000 }, (_, offset) => ({ type: 'bold', offset, length: 1 }));
       const long = update(person.text('x'.repeat(4_000), { entities }));
@@ -86,7 +86,7 @@ describeOwnServer(
       expect((await textsOf()).slice(-2)).toEqual(['Half \uFFFD and nothing', 'x'.repeat(4_000)]);
     });
 
-    it('get the same response for a wrong secret, an unknown bot and another platform', async () => {
+    it('get the same 404 for a wrong secret, an unknown bot and another platform', async () => {
       const before = await textsOf();
       const { id } = await admin.ok('createTelegramBot', { body: { name: 'Off', token: botApi.bot() } });
       const body = update(person.text('Not of the platform'));

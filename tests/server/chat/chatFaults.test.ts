@@ -12,7 +12,7 @@ afterAll(() => botApi.close());
 const WAIT = { timeout: 20_000, interval: 20 };
 
 describeOwnServer(
-  'Failures in a chat',
+  'Chat under failures and concurrency',
   api => {
     let admin: Member;
     let world: ChatWorld;
@@ -55,7 +55,7 @@ describeOwnServer(
       return { id, msgId, sentSince: () => botApi.sent(world.token).length - before };
     }
 
-    it("accepts whatever users write, also what a database can't store", async () => {
+    it("accepts messages with characters that a database can't store", async () => {
       const texts = ['\\u0000', 'a\0b', '\ud83d', '\\', '"\\u0000"', '\\\\u0000'];
       for (const text of texts) await world.comes(person.text(text));
       const { id } = await world.first();
@@ -77,7 +77,7 @@ describeOwnServer(
       );
     });
 
-    it('sets unreadable updates aside, shows them, and continues, in the same chat too', async () => {
+    it('reports unreadable updates as failures, and continues with later ones in the same chat', async () => {
       const lateDate = person.text('Nobody can read the date');
       lateDate.message.date = 1e20;
       const noText = person.text('');
@@ -99,7 +99,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
-    onPostgreSql('sets an update aside once when two readers fail to read it', async () => {
+    onPostgreSql('reports an unreadable update once when two readers fail on it', async () => {
       const { asOwner } = api.database;
       const { account_id, bot_id } = await asOwner
         .selectFrom('bots')
@@ -123,13 +123,13 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
     });
 
-    it('connects a bot once when two users do it concurrently', async () => {
+    it('connects a bot once when it is created several times concurrently', async () => {
       const body = { name: 'Twice', token: botApi.bot() };
       const answers = await Promise.all([1, 2, 3].map(() => admin.call('createTelegramBot', { body })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     });
 
-    it('continues with a new token as soon as it has one', async () => {
+    it('continues polling after a revoked token is replaced', async () => {
       const renewed = botApi.renew(world.token);
       await expect.poll(async () => (await world.botOf()).state, WAIT).toBe('TokenRefused');
       const { id, name } = world.bot;
@@ -139,7 +139,7 @@ describeOwnServer(
       await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
     });
 
-    it('stops polling for a bot that is off, and for updates from that time once it is on', async () => {
+    it('stops polling while a bot is off, and receives missed updates once it is on again', async () => {
       const { id, name } = world.bot;
       await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: false } });
       await expect.poll(() => botApi.waitingFor(world.token), WAIT).toBe(0);
@@ -150,7 +150,7 @@ describeOwnServer(
       await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
     });
 
-    onPostgreSql("doesn't send a message deleted just before its turn", async () => {
+    onPostgreSql("doesn't send a message deleted just before it would be sent", async () => {
       const { id, msgId, sentSince } = await waitingMessage();
       let turn: Promise<unknown> = Promise.resolve();
       await api.database.asOwner.transaction().execute(async trx => {
@@ -170,7 +170,7 @@ describeOwnServer(
     });
 
     onPostgreSql.each(['updateMessage', 'deleteMessage'] as const)(
-      "rejects %s of a message that has just been sent, because the platform wouldn't receive it",
+      'rejects %s for a message that has just been sent',
       async operation => {
         const { id, msgId, sentSince } = await waitingMessage();
         const place = { params: { ...world.of(id), msgId } };
@@ -191,7 +191,7 @@ describeOwnServer(
       },
     );
 
-    it('marks a message as sent if it is confirmed after it counted as lost', async () => {
+    it('marks a message as sent if it is confirmed after being considered lost', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       let release = () => {};

@@ -12,7 +12,7 @@ const MANY = 2_000;
 describeOwnServer(
   'A flood of messages',
   api => {
-    it('delays no one else, and loses nothing', { timeout: 120_000 }, async () => {
+    it("doesn't delay other conversations, or lose messages", { timeout: 120_000 }, async () => {
       const admin = await api.admin();
       const world = await chatWorld(api, botApi, admin);
       const [loud, quiet] = [personOf(51, { first: 'Loud' }), personOf(52, { first: 'Quiet' })];

@@ -59,7 +59,7 @@ async function newAdmin(url: string): Promise<Member> {
   return admin;
 }
 
-it('creates one message per update and sends nothing twice, however often the server dies', async () => {
+it('creates one message per update and sends nothing twice when the server is killed repeatedly', async () => {
   const admin = await newAdmin(server?.url ?? '');
   const token = botApi.bot();
   await admin.ok('createTelegramBot', { body: { name: 'Bot', token } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeMention } from '#core/notes/mentions.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
@@ -49,7 +49,7 @@ describeOwnServer(
       return (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ChatMentioned');
     };
 
-    it('offer users who can read the conversation, and their groups', async () => {
+    it('offer users who can read the conversation, and their groups, for mentions', async () => {
       const offered = async (member: Member, keyword = '') =>
         (await member.ok('listConversationReaders', { params: world.of(id), query: { keyword } })).map(
           one => one.id,
@@ -61,7 +61,7 @@ describeOwnServer(
       await admin.refused(404, 'listConversationReaders', { params: { platform: 'web', id } });
     });
 
-    it("notify mentioned users at the note, and no one who can't read the conversation", async () => {
+    it("notify mentioned users, except those who can't read the conversation", async () => {
       const { id: messageId, seq } = await note(`${named(ann)} and ${named(stranger)}, who knows?`);
       const [one, ...others] = await told(ann);
       expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual([]);
     });
 
-    it('notify no one of messages, and only newly mentioned users of a changed note', async () => {
+    it('notify users once when they are first mentioned, unlike messages to contacts', async () => {
       const before = (await told(ann)).length;
       await world.send(id, { text: `Hello ${named(ann)}` });
       const { id: msgId } = await note('Nobody yet');
@@ -90,7 +90,7 @@ describeOwnServer(
       expect((await told(ann)).find(one => one.messageId === msgId)?.params.text).toBeUndefined();
     });
 
-    it('notify the members of a group except the author, as far as they can read it', async () => {
+    it('notify the members of a mentioned group except the author', async () => {
       const before = (await told(admin)).length;
       const { id: messageId } = await note(
         writeMention({ kind: 'group', id: support, name: 'Support' }),
@@ -101,7 +101,7 @@ describeOwnServer(
       expect(await told(admin)).toHaveLength(before + 1);
     });
 
-    it("show nothing after a user leaves the bot's groups, or can't read its contact", async () => {
+    it('hide their notifications from users whose groups no longer have access to the bot', async () => {
       await note(`${named(ann)}, look`);
       expect((await told(ann)).length).toBeGreaterThan(0);
       const params = { id: world.bot.id };
@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await told(ann)).length).toBeGreaterThan(0);
     });
 
-    it('are emailed until the user turns that off, with a link to the note', async () => {
+    it('are emailed to mentioned users with a link, until they turn that off', async () => {
       const mailed = async () => {
         await settleEvents(api, 'notifications');
         await mailEverything(api, time, 61);
@@ -137,7 +137,7 @@ describeOwnServer(
       expect(await mailed()).toHaveLength(before + 1);
     });
 
-    it("notify no one whose profile can't read contacts, if one is linked", async () => {
+    it("don't notify users who can't read the linked contact", async () => {
       const { directoryId, id: contactId } = await makeContact(admin, 'Olena Koval');
       await admin.ok('setConversationContact', { params: world.of(id), body: { contactId } });
       const before = (await told(ann)).length;

@@ -29,7 +29,7 @@ describeServer(
       return token;
     }
 
-    it('belong to the remaining contact, also for other bots, and are restored on undo', async () => {
+    it('belong to the remaining contact, including those of other bots, and are restored on undo', async () => {
       const { directoryId, id: fromId } = await makeContact(admin, 'Olena');
       const { id: intoId } = await makeContact(admin, 'Olena Koval');
       await world.comes(person.text('Hello'));

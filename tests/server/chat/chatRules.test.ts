@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type {
   AutomationRuleInput,
   AutomationStep,
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
@@ -16,7 +16,7 @@ import { makeContact } from '#tests/server/support/contacts.ts';
 const botApi = await sharedBotApi();
 
 describeServer(
-  'Rules and chats',
+  'Automation rules in chats',
   api => {
     let admin: Member;
     let chat: ChatWorld;
@@ -61,7 +61,7 @@ describeServer(
       return (await admin.ok('createItem', { params: world.params, body: { customFields } })).id;
     };
 
-    it('answer incoming messages that match the rule', async () => {
+    it('answer incoming messages that match their trigger', async () => {
       const price = await rule(
         onMessage({ contains: 'ЦІНА' }),
         '{{body.name}}, {{body.text}} 5. {{body.bot.name}}',
@@ -81,7 +81,7 @@ describeServer(
       expect(await Promise.all(counts)).toEqual([1, 1, 1, 0]);
     });
 
-    it('run only for conversations that their groups answer', async () => {
+    it('run only for conversations of bots that their groups answer for', async () => {
       const group = await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } });
       await admin.ok('updateUserGroup', {
         params: { id: group.id },
@@ -99,7 +99,7 @@ describeServer(
       expect([(await world.runs(deaf.id)).length, (await world.runs(hears.id)).length]).toEqual([0, 1]);
     });
 
-    it('apply to the contact who wrote, if they say so', async () => {
+    it('run on the contact who wrote, if configured so', async () => {
       const id = await writes('Hello');
       await link(id);
       const when = onMessage({ contact: 'Known', isOfContact: true });
@@ -114,7 +114,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['when', 'isOfContact'], code: 'NeedsContact' }]);
     });
 
-    it('write to the contact of a record, in the latest conversation with them', async () => {
+    it('send messages to the contact of a record, if there is a conversation with them', async () => {
       const id = await writes('Hello');
       await link(id);
       const made = await rule({ kind: 'RecordCreated' }, 'We look at “{{title}}”.');
@@ -142,7 +142,7 @@ describeServer(
       expect(refused.issues).toMatchObject([{ path: ['then', 0], code: 'NeedsContact' }]);
     });
 
-    it('forecast what a bulk change would send, send it only on request, and nothing on undo', async () => {
+    it('forecast the messages of a bulk change, skip them by default, and send none on undo', async () => {
       await link(await writes('Hello'));
       const checked = world.requests.status('Checked');
       const made = await world.rule({ kind: 'StatusEntered' }, [world.setTotal(5), says('Checked')], {
@@ -175,7 +175,7 @@ describeServer(
       expect(sent()).toEqual(['Checked']);
     });
 
-    it("can be dry-run on past records without sending anything, and report that past messages can't be simulated", async () => {
+    it('can be dry-run on past records without sending messages, but not on past messages', async () => {
       await link(await writes('Hello'));
       await requestOf(contact.id);
       await requestOf(contact.id);
@@ -197,7 +197,7 @@ describeServer(
       expect(sent()).toEqual([]);
     });
 
-    it('stop when two programs answer each other', async () => {
+    it('stop after 20 automatic answers in a conversation', async () => {
       const made = await rule(onMessage(), 'Echo');
       for (let round = 0; round < 22; round += 1) await chat.comes(person.text(`${round}`));
       await settle();

@@ -26,7 +26,7 @@ describeServer('Searching conversations', api => {
     }
   }
 
-  it('returns matches in many of them page by page, each once, the latest first', async () => {
+  it('returns each match once across all pages, latest first', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     await manyOf(admin, 'Help');
@@ -44,7 +44,7 @@ describeServer('Searching conversations', api => {
     expect(some.last).toMatchObject({ total: some.items.length, totalExact: true });
   });
 
-  it('finds one with a rare word behind one full of a frequent word', async () => {
+  it('finds a rare word next to a conversation full of a frequent word', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const botId = await storeBot(api, { accountId: admin.user.account.id, name: 'Help', platform: 'web' });
@@ -60,7 +60,7 @@ describeServer('Searching conversations', api => {
     expect(await found(WORDS.missing)).toEqual([]);
   });
 
-  it("finds the few that a user can see among many that they can't", async () => {
+  it('finds the few conversations a user can see among many hidden ones', async () => {
     const admin = await api.admin();
     await turnOnChat(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Others' } });

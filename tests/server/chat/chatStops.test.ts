@@ -94,7 +94,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
   expect(botApi.sent(token)).toHaveLength(1);
 }, 120_000);
 
-it('polls again if its own webhook is left from https', async () => {
+it('polls again if its own webhook remains from an earlier public address', async () => {
   expect(botApi.of(token).hasWebhook).toBe(true);
   server = await start();
   botApi.update(token, person.text('After the move'));
@@ -103,7 +103,7 @@ it('polls again if its own webhook is left from https', async () => {
   expect((await client().ok('listBots')).telegram[0]?.state).toBe('Running');
 }, 120_000);
 
-it('is replaced soon after a hard end', async () => {
+it('receives updates soon after being killed and restarted', async () => {
   await server?.kill();
   server = await start();
   const since = Date.now();

@@ -12,7 +12,7 @@ const time = new TestTime('2030-03-04T12:00:00Z');
 const MINUTE_MS = 60_000;
 
 describeOwnServer(
-  'Conversations without an answer',
+  'Unanswered conversations',
   api => {
     let admin: Member;
     let ann: Member;
@@ -62,7 +62,7 @@ describeOwnServer(
     const told = async (member: Member) =>
       (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ChatWaiting');
 
-    it('notify everyone who answers for the bot, once, and no one else', async () => {
+    it('notify every user who answers for the bot once, and no other users', async () => {
       const { person, conversation } = await writes('Hello?');
       await pass(29);
       expect(await told(ann)).toEqual([]);
@@ -100,7 +100,7 @@ describeOwnServer(
       expect(await told(admin)).toHaveLength(1);
     });
 
-    it('notify no one once they are answered, closed or snoozed, or a note was written', async () => {
+    it("don't notify users once they are answered, closed or snoozed, but still do after a note", async () => {
       const answered = (await writes('One')).conversation;
       await world.send(answered.id, { text: 'Yes' });
       const closed = (await writes('Two')).conversation;
@@ -126,7 +126,7 @@ describeOwnServer(
       expect(await told(ann)).toHaveLength(1);
     });
 
-    it("notify no one if the bot doesn't request it", async () => {
+    it("don't notify users if the bot has no waiting time configured", async () => {
       await writes('Hello?');
       const params = { id: world.bot.id };
       await admin.ok('updateTelegramBot', { params, body: { name: 'Support', groups: [support] } });

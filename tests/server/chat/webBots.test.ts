@@ -22,7 +22,7 @@ describeOwnServer('Bots of sites', api => {
     await turnOnChat(admin);
   });
 
-  it('are listed with all public members, excluding their secret', async () => {
+  it('are returned without their secret', async () => {
     const origins = ['https://www.example.org', 'http://localhost:8080/', 'https://www.example.org'];
     const made = await admin.call('createWebBot', { body: { name: 'Help', origins, secret: SECRET } });
     const { id } = made.json as { id: string };
@@ -44,7 +44,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await stored(id)).toMatchObject({ token: null, enabled: false });
   });
 
-  it('are rejected with all issues', async () => {
+  it('are rejected with an issue for each invalid origin and unknown group', async () => {
     const origins = [
       ...['https://a.example.org', 'example.org', 'https://a.example.org/page', 'ftp://a.example.org'],
       ...['https://a.example.org?x', 'https://user@a.example.org', 'javascript:alert(1)', "'self'", '*'],
@@ -60,7 +60,7 @@ describeOwnServer('Bots of sites', api => {
     await admin.refused(400, 'createWebBot', { body: { name: 'Help', secret: 'too short' } });
   });
 
-  it('are unknown to calls of another platform', async () => {
+  it('return 404 for operations of another platform', async () => {
     const params = { id: (await make()).id };
     const body = { name: 'Help' };
     await admin.refused(404, 'getTelegramBot', { params });
@@ -70,7 +70,7 @@ describeOwnServer('Bots of sites', api => {
     expect((await admin.ok('getWebBot', { params })).state).toBe('Running');
   });
 
-  it('are shown only by pages of their origins, and while they are on', async () => {
+  it('can be embedded only by pages of their origins, and only while they are on', async () => {
     const [route] = widgetPages(api);
     const { id } = await make({ origins: ['https://www.example.org'] });
     expect(await route?.answer({ name: id })).toEqual({
@@ -83,7 +83,7 @@ describeOwnServer('Bots of sites', api => {
     for (const name of [id, admin.user.id, 'loader', '.js']) expect(await route?.answer({ name })).toBeNull();
   });
 
-  it('greet before a message is written, and say if no one is there', async () => {
+  it('greet before the first message, and send one away message outside working hours', async () => {
     const { id } = await make({ greeting: { uk: 'Вітаємо' }, away: { en: 'Back tomorrow' } });
     const workingHours = Object.fromEntries(DAYS.map(day => [day, []])) as never;
     await admin.ok('updateCalendar', { body: { workingHours, holidays: [] } });
@@ -99,7 +99,7 @@ describeOwnServer('Bots of sites', api => {
     expect(await visitor.texts()).toEqual(['Hello', 'Back tomorrow', 'Anybody?']);
   });
 
-  it('link visitors signed by their site to the contact, and no one else', async () => {
+  it('link visitors with a signed email address or phone number to the contact, and no others', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ code }) => code === 'contact');
     const fieldOf = (type: string, code?: string) =>
       contacts?.fields.find(field => field.type === type && (!code || field.code === code))?.id ?? '';

@@ -57,7 +57,7 @@ describeOwnServer('Web chat', api => {
     expect(await first()).toMatchObject({ id, state: 'Open', unreadMessageCount: 1 });
   });
 
-  it('shows agents the name, page and browser of a visitor', async () => {
+  it('shows users the name, page and browser of a visitor', async () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const olena = visitorOf(api, bot.id, { ...visitor.headers, 'user-agent': firefox });
     const page = 'https://www.example.org/prices';
@@ -78,7 +78,7 @@ describeOwnServer('Web chat', api => {
     expect((await conversations()).map(({ title }) => title)).toContain('Olena Koval');
   });
 
-  it('stores a message sent twice once, and shows each chat only to its visitor', async () => {
+  it('stores a repeated message once, and shows each chat only to its visitor', async () => {
     const key = randomBytes(16).toString('base64url');
     const one = await visitor.says('Hello', { key });
     expect((await visitor.says('Hello', { key })).id).toBe(one.id);
@@ -95,7 +95,7 @@ describeOwnServer('Web chat', api => {
     await api.visitor().refused(400, 'sendVisitorMessage', { params, form: formOf({ text: 'x', key }) });
   });
 
-  it('never shows a note, not even by a gap or by answers to it', async () => {
+  it('never reveals a note to the visitor, even through replies to it', async () => {
     await visitor.says('Hello');
     const before = await visitor.chat();
     const note = await answer({ text: 'SECRET NOTE', kind: 'Note' });
@@ -111,7 +111,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.file(note.id)).status).toBe(404);
   });
 
-  it('updates a waiting visitor about answers, edits and deletions, and nothing else', async () => {
+  it('updates a waiting visitor about answers, edits, deletions and typing, but not about notes', async () => {
     await visitor.says('Hello');
     let { version: seen } = await visitor.chat();
     const waits = async (work: () => Promise<unknown>) => {
@@ -141,7 +141,7 @@ describeOwnServer('Web chat', api => {
     expect((await waiting).isWriting).toBe(true);
   });
 
-  it('accepts files both ways, except executable ones', async () => {
+  it('accepts files in both directions, but rejects executable or oversized ones', async () => {
     const picture = new File(['picture'], '../we<b>.png', { type: 'image/png' });
     const { id, file } = await visitor.says('', {}, picture);
     expect(file).toMatchObject({ name: 'we<b>.png', type: 'image/png', size: 7 });
@@ -162,7 +162,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.tries({ text: 'x', kind: 'Note' })).status).toBe(400);
   });
 
-  it('recognises visitors signed by the site on every device, and no one else', async () => {
+  it('recognises visitors signed by the site on every device, and rejects forged identities', async () => {
     const claims = { sub: '17', name: 'Olena Koval' };
     const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
     expect((await signed.open()).visitor).toBe('Olena Koval');
@@ -205,7 +205,7 @@ describeOwnServer('Web chat', api => {
     expect((await visitorOf(api, unsigned.id, signed.headers).tries({ text: 'x' })).status).toBe(401);
   });
 
-  it('responds the same for bots that are off, deleted, of another platform or unknown', async () => {
+  it('returns the same 404 for bots that are off, deleted or unknown', async () => {
     const off = await make({ name: 'Off', enabled: false });
     const deleted = await make({ name: 'Deleted' });
     await admin.ok('deleteWebBot', { params: { id: deleted.id } });

@@ -11,7 +11,7 @@ const MANY = 10_000;
 const AT_ONCE = 40;
 
 describeOwnServer(
-  'What visitors can leave behind',
+  'Traffic from public visitors',
   api => {
     let admin: Member;
     let bot: WebBot;
@@ -31,7 +31,7 @@ describeOwnServer(
       return rows[0]?.count ?? 0;
     };
 
-    it('is limited, however much one of them sends, without delaying others', {
+    it('is limited per visitor, without delaying others', {
       timeout: 240_000,
     }, async () => {
       const loud = from('203.0.113.1');
@@ -64,7 +64,7 @@ describeOwnServer(
       expect(await count('messages')).toBe((statuses.get(200) ?? 0) + 10);
     });
 
-    it('is limited if one address invents visitor after visitor', async () => {
+    it('is limited per address, even with a new visitor for every message', async () => {
       const before = await count('conversations');
       const statuses: number[] = [];
       for (let number = 0; number < 130; number += 1)
@@ -78,7 +78,7 @@ describeOwnServer(
       expect((await from('203.0.113.4').tries({ text: 'Hello' })).status).toBe(200);
     });
 
-    it('is limited until someone answers', async () => {
+    it('is limited to 200 messages in a conversation until a user reads or answers them', async () => {
       const visitor = from('203.0.113.5');
       const first = await visitor.says('Hello');
       const { items } = await admin.ok('listConversations', { query: { take: 1 } });
@@ -116,7 +116,7 @@ describeOwnServer(
       expect((await visitor.tries({ text: 'One more' })).status).toBe(200);
     });
 
-    it('holds only a few waiting connections per visitor', async () => {
+    it('is limited to a few waiting connections per visitor', async () => {
       const visitor = from('203.0.113.6');
       await visitor.says('Hello');
       const { version: seen } = await visitor.chat();

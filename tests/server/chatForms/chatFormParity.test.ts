@@ -29,7 +29,7 @@ import {
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 60 }, PostgreSQL: { usual: 8, whole: 150 } };
 
-describeServer('Parity of chat forms', api => {
+describeServer('A chat form', api => {
   let world: ParityWorld;
   let answers = 0;
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ describeServer('Parity of chat forms', api => {
     await turnOnChat(world.admin);
   });
 
-  test('gives one verdict for every type in the chat and in the form, on every sample', async () => {
+  test('validates sample values of every type like the form', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
       const at = await chatCaseOf(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
@@ -56,7 +56,7 @@ describeServer('Parity of chat forms', api => {
     expect(answers).toBeGreaterThan(100);
   }, 600_000);
 
-  test('rejects, asks for and creates whole forms like the form and the API', async () => {
+  test('asks for fields, rejects values and creates records like the form and the API', async () => {
     const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
     let made = 0;
     await fc.assert(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
@@ -8,7 +8,7 @@ import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 const botApi = await sharedBotApi();
 
 describeServer(
-  'Records of forms in chats',
+  'Chat forms and their records',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
@@ -49,7 +49,7 @@ describeServer(
       return record;
     };
 
-    it('notify the user of each status in its own words, and answer after the status', async () => {
+    it('notify their author of a status with its configured text, and report it on request', async () => {
       const [working, ready] = ['Working', 'Ready'].map(world.defined.status);
       await world.save({
         done: { uk: 'Ми все отримали.' },
@@ -99,7 +99,7 @@ describeServer(
       expect(customFields.Contact).toEqual({ stringValue: contact.id });
     });
 
-    it("are written with the permissions of the form's profile only", async () => {
+    it('are rejected with every issue, including missing permissions of their profile', async () => {
       const title = world.defined.field('Title').id;
       const profile = await admin.ok('createUsageProfile', {
         body: {
@@ -144,7 +144,7 @@ describeServer(
       expect(twice.issues).toMatchObject([{ code: 'StartTaken', params: { name: 'Request' } }]);
     });
 
-    it("can't be started if a definition is deleted, which is reported by name", async () => {
+    it("can't be started or continued after one of their fields is deleted", async () => {
       await says('/start request');
       const { id } = world.defined.field('Title');
       const entity = world.defined.directory.id;
@@ -171,7 +171,7 @@ describeServer(
       expect(await admin.ok('listChatForms')).toEqual([]);
     });
 
-    it('are created in private chats only', async () => {
+    it('can be filled in only in private chats', async () => {
       const { name } = world.bot;
       await admin.ok('updateTelegramBot', {
         params: { id: world.bot.id },

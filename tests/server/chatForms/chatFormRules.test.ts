@@ -12,7 +12,7 @@ const botApi = await sharedBotApi();
 const onMessage: AutomationTrigger = { kind: 'MessageReceived', contains: 'roof' };
 
 describeServer(
-  'Forms that rules send',
+  'Forms sent by rules',
   api => {
     let admin: Member;
     let chat: ChatFormWorld;
@@ -47,7 +47,7 @@ describeServer(
         steps.map(({ outcome, issues }) => issues[0]?.code ?? outcome),
       );
 
-    it('ask the sender, unless they are already filling one in', async () => {
+    it('are started for the sender of a message, but not while they are filling one in', async () => {
       const made = await world.rule(onMessage, [step]);
       await says('My roof leaks');
       expect(chat.last().text).toBe('1 of 1. What');
@@ -60,7 +60,7 @@ describeServer(
       expect((await outcomes(made.id)).flat().filter(one => one === 'Done')).toHaveLength(2);
     });
 
-    it("ask the contact of a record, and report why they can't", async () => {
+    it('are started for the contact of a record, unless one is running or the form is off', async () => {
       await says('Hello');
       const contact = await makeContact(admin, 'Olena Koval');
       const { id } = await chat.first();
@@ -84,7 +84,7 @@ describeServer(
       expect(await chat.records()).toEqual([]);
     });
 
-    it('include only those that rules can send', async () => {
+    it('are limited to forms that rules can send', async () => {
       const start: ChatFormInput['start'] = { link: 'closed' };
       const closed = randomUUID();
       await chat.save({ name: 'Closed', start }, closed);

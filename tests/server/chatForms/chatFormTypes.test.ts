@@ -12,7 +12,7 @@ const MANY = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 describeServer(
-  'How types ask in a chat',
+  'A chat form',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
@@ -38,7 +38,7 @@ describeServer(
       return Object.values(record?.customFields ?? {});
     };
 
-    it('offers choices by page, and searches for them', async () => {
+    it('offers choices page by page, and searches them by text', async () => {
       await open({ name: 'Choice', type: 'Dropdown', dropdownItems: MANY });
       expect(world.last().labels).toEqual([
         ...MANY.slice(0, 8).map(({ text }) => text),
@@ -58,7 +58,7 @@ describeServer(
       expect(await send()).toEqual([{ stringValue: 'v20' }]);
     });
 
-    it('accepts dates by button or as text, and numbers with decimals', async () => {
+    it('accepts dates by button or as text, and rejects invalid ones', async () => {
       await open({ name: 'From', type: 'Date' }, { name: 'Till', type: 'Date' });
       const [today] = world.last().labels;
       expect(today).toMatch(/^Today \(\d\d\.\d\d\.\d{4}\)$/);
@@ -74,7 +74,7 @@ describeServer(
       );
     });
 
-    it('accepts a shared number and location, and both as text', async () => {
+    it('accepts a shared phone number and location, and rejects an invalid number', async () => {
       await open({ name: 'Phone', type: 'PhoneNumber', array: true }, { name: 'Place', type: 'Address' });
       expect(world.last().labels).toEqual(['Share my number', 'Skip', 'Cancel']);
       const contact = { phone_number: '380441234567', first_name: 'Olena', user_id: person.from.id };
@@ -94,7 +94,7 @@ describeServer(
       );
     });
 
-    it('finds records after two letters and offers no others', async () => {
+    it('finds records by at least two letters, and offers only matching ones', async () => {
       const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
         { name: 'Name', type: 'String' },
       ]);
@@ -122,7 +122,7 @@ describeServer(
       expect(value?.stringValue).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('fills in a table row by row, and asks for what a row is missing', async () => {
+    it('asks for the cells of a table row by row, and rejects invalid values', async () => {
       await open({
         name: 'Lines',
         type: 'Table',
@@ -165,7 +165,7 @@ describeServer(
       expect(value?.listValue).toHaveLength(3);
     });
 
-    it('accepts files, and asks for those of the right type', async () => {
+    it('accepts files of the allowed type, and asks again for others', async () => {
       botApi.files.set('roof', 'a photo of a roof');
       botApi.files.set('page', 'a page');
       await open({ name: 'Photo', type: 'File', settings: { fileTypes: 'Images' } });

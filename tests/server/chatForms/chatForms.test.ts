@@ -46,7 +46,7 @@ describeOwnServer(
       await says('12.5');
     };
 
-    it('is offered as a button to new and returning users, and starts as often as it is pressed', async () => {
+    it('is offered once by a button, which starts it as long as it is available', async () => {
       await world.save({ start: { button: true } });
       await says('Hello');
       const offer = world.last();
@@ -67,7 +67,7 @@ describeOwnServer(
       expect(world.last().text).toBe('This form isn’t available at the moment.');
     });
 
-    it('shows agents its buttons, which was pressed, and the record that it created', async () => {
+    it('shows users its buttons, which of them were pressed, and the created record', async () => {
       await fillIn();
       await presses('Send');
       const { id } = await world.first();
@@ -127,7 +127,7 @@ describeOwnServer(
       expect((await admin.ok('countUnreadMessages')).count).toBe(0);
     });
 
-    it('leads old buttons back to the current question', async () => {
+    it('returns to the current question when an old button is pressed', async () => {
       await says('/request');
       await says('Roof');
       const size = world.last();
@@ -140,7 +140,7 @@ describeOwnServer(
       expect(world.last().text).toContain('Size: Small');
     });
 
-    it('goes back, keeps an answer or accepts another, and can be cancelled', async () => {
+    it('goes back to keep or change an answer, and can be cancelled', async () => {
       await fillIn();
       await presses('Back');
       expect(world.last().text).toContain('Your answer: 12.50');
@@ -157,7 +157,7 @@ describeOwnServer(
       expect((await admin.ok('countUnreadMessages')).count).toBe(1);
     });
 
-    it('explains what to do about stickers, edited messages and another start', async () => {
+    it('responds to stickers, edited messages and another start with an explanation', async () => {
       await says('/start request');
       await world.gets(person.message({ sticker: { file_id: 'x', emoji: '👍' } }));
       expect(world.last().text).toBe('That doesn’t answer the question.\n\n1 of 3. Title');
@@ -169,7 +169,7 @@ describeOwnServer(
       expect(world.last().text).toContain('2 of 3. Size');
     });
 
-    it('is sent by an agent, paused, continued and ended', async () => {
+    it('is sent, paused, resumed and cancelled by a user', async () => {
       await says('Hello');
       const { id } = await world.first();
       const params = world.of(id);
@@ -196,7 +196,7 @@ describeOwnServer(
       await admin.refused(422, 'setConversationForm', { params, body: { state: 'Paused' } });
     });
 
-    it("follows the directory's scripts", async () => {
+    it("applies the directory's scripts", async () => {
       const { id, name, type, revision } = world.defined.directory;
       const scripts = {
         onChangedScript: `if (form.get('title') === 'Roof') refuse('title', { en: 'No roofs.', uk: 'Без дахів.' });
@@ -213,7 +213,7 @@ describeOwnServer(
       expect(await world.records()).toHaveLength(1);
     });
 
-    it('judges again what changed while the user was away, and ends automatically', async () => {
+    it('validates answers again before creating a record, and ends after a week without an answer', async () => {
       await fillIn();
       const { id } = world.defined.field('Title');
       const rest = { name: 'Title', type: 'String' as const, required: true, unique: true };

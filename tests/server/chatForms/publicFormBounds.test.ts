@@ -16,7 +16,7 @@ const time = new TestTime(new Date().toISOString());
 const MB = 1024 * 1024;
 
 describeOwnServer(
-  'What public visitors can send to forms',
+  'A public form',
   api => {
     let admin: Member;
     let requests: DefinedDirectory;
@@ -47,7 +47,7 @@ describeOwnServer(
     const refusal = ({ status, json }: Answer) => [status, (json as Problem).issues.map(({ code }) => code)];
     const REFUSED = [422, ['ProofRefused']];
 
-    it('requires proof of work for this form, which counts once', async () => {
+    it('requires a proof of work for the same form, and accepts it once', async () => {
       const proof = await stranger.proof();
       const { challenge, solution } = proof;
       const { parameters, signature } = challenge;
@@ -75,7 +75,7 @@ describeOwnServer(
       expect(await found('Twice')).toEqual([]);
     });
 
-    it('also counts a proof once if its form was rejected, or sent concurrently', async () => {
+    it('rejects a used proof, even after a rejection or for concurrent submissions', async () => {
       const refused = await stranger.proof();
       expect((await stranger.sends({}, { proof: refused })).status).toBe(422);
       expect(refusal(await stranger.sends(titled('Later'), { proof: refused }))).toEqual(REFUSED);
@@ -87,20 +87,20 @@ describeOwnServer(
       expect(await found('Flood')).toHaveLength(1);
     });
 
-    it('must be sent within ten minutes', async () => {
+    it('rejects a proof that is older than ten minutes', async () => {
       const proof = await stranger.proof();
       time.moveTo(new Date(time.now() + 11 * 60_000).toISOString());
       expect(refusal(await stranger.sends(titled('Late'), { proof }))).toEqual(REFUSED);
       expect((await stranger.sends(titled('In time'))).status).toBe(200);
     });
 
-    it('is rejected from a program that fills in the hidden field', async () => {
+    it('rejects a submission that fills in the hidden field', async () => {
       const answer = await stranger.sends(titled('Spam'), { website: 'https://example.org' });
       expect(refusal(answer)).toEqual(REFUSED);
       expect(await found('Spam')).toEqual([]);
     });
 
-    it('creates one record, however often the same is sent', async () => {
+    it('creates one record for repeated submissions with the same key', async () => {
       const key = randomUUID();
       const first = await stranger.sends(titled('Same'), { key });
       const again = await stranger.sends(titled('Same'), { key });
@@ -116,7 +116,7 @@ describeOwnServer(
       expect(await found('At once')).toHaveLength(1);
     });
 
-    it('gets the same response if it is submitted several times concurrently with the same proof', async () => {
+    it('returns the same response to concurrent submissions with the same key and proof', async () => {
       const [key, proof] = [randomUUID(), await stranger.proof()];
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => stranger.sends(titled('Two clicks'), { key, proof })),
@@ -127,7 +127,7 @@ describeOwnServer(
       expect(refusal(await stranger.sends(titled('Two clicks more'), { proof }))).toEqual(REFUSED);
     });
 
-    it("can include files of known types and sizes, which become the record's", async () => {
+    it('accepts files of allowed types and sizes, which then belong to the record', async () => {
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       const upload = await stranger.uploads(photo);
       expect(upload.json).toMatchObject({ name: 'roof.png', size: 7, type: 'image/png' });
@@ -149,14 +149,14 @@ describeOwnServer(
       expect(refusal(taken)).toEqual([422, ['UnknownReference']]);
     });
 
-    it('includes no files if the form asks for none', async () => {
+    it('rejects files if it has no file field', async () => {
       const fieldIds = [requests.field('Title').id];
       const id = await publish(admin, { directoryId: requests.directory.id, fieldIds, name: 'Bare' });
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       expect((await from('203.0.113.201', id).uploads(photo)).status).toBe(404);
     });
 
-    it('is limited while typing, too', async () => {
+    it('limits the number of draft requests', async () => {
       const input = { ...stranger.at, body: { customFields: {} } };
       const drafts = Array.from({ length: 241 }, () => stranger.client.call('draftPublicForm', input));
       const statuses = (await Promise.all(drafts)).map(({ status }) => status);
@@ -164,7 +164,7 @@ describeOwnServer(
       expect(statuses.filter(status => status === 429)).toHaveLength(1);
     });
 
-    it('is limited by address, together with the chat of sites', async () => {
+    it('limits requests per address, together with the web chat', async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 125; number += 1)
         statuses.push((await stranger.sends(titled(''), { proof: EMPTY })).status);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
@@ -23,7 +23,7 @@ import { type Stranger, strangerAt } from './publicForms.ts';
 const SCENARIOS = { usual: 6, whole: 120 };
 
 describeOwnServer(
-  'Parity of public forms',
+  'A public form',
   api => {
     let world: ParityWorld;
     beforeAll(async () => {
@@ -31,7 +31,7 @@ describeOwnServer(
       await turnOnChat(world.admin);
     });
 
-    test('gives one verdict on the page, on submission and in the API', async () => {
+    test('is validated the same on the page, on submission and in the API', async () => {
       const runs = generatedRuns('Parity of public forms', SCENARIOS);
       let [made, refused] = [0, 0];
       await fc.assert(

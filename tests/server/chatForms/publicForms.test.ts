@@ -66,7 +66,7 @@ describeOwnServer('Public forms', api => {
       });
   };
 
-  it('are built from the fields they ask for, in their order, and nothing else of the account', async () => {
+  it('reveal only the fields they ask for, in order, and nothing else of the account', async () => {
     const form = await stranger.opens();
     expect(form.directory.fields.map(({ name }) => name)).toEqual(['Place', 'Title', 'Who']);
     expect(form.directory.statusList).toHaveLength(1);
@@ -91,7 +91,7 @@ describeOwnServer('Public forms', api => {
     });
   });
 
-  it('show what scripts derive from the answers, and reject what the scripts reject', async () => {
+  it('apply requirements set by scripts, and reject answers that scripts reject', async () => {
     const { scripted } = await stranger.drafts({ [id('Title')]: text('urgent') });
     expect(scripted?.outcome?.patches).toEqual({ [id('Place')]: { required: true } });
     expect(scripted?.outcome?.values).toEqual({});
@@ -102,7 +102,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it('can be tested before they are saved, with their scripts', async () => {
+  it('can be previewed before they are saved, including their scripts', async () => {
     const [{ issues: _, id: __, ...form }] = (await admin.ok('listChatForms')) as [ChatForm];
     const { progress } = await admin.ok('previewChatForm', {
       body: { form: { ...form, fieldIds: [id('Title')] } },
@@ -113,7 +113,7 @@ describeOwnServer('Public forms', api => {
     expect(issues.map(({ code }) => code)).toEqual(['ScriptRefused']);
   });
 
-  it('ignore other fields, without revealing whether they exist', async () => {
+  it('reject other fields the same whether they exist or not', async () => {
     for (const other of [id(CANARY), randomUUID(), 'Contact']) {
       const answer = await stranger.sends({ [id('Title')]: text('A roof'), [other]: text('mine') });
       expect([answer.status, issuesOf(answer)]).toEqual([422, [`customFields ${other} UnknownField`]]);
@@ -123,7 +123,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it('look up what they ask for, like a chat', async () => {
+  it('look up records and users only for their own fields', async () => {
     await createPlaces('Kyiv', 'Kyivets', 'Lviv');
     const found = async (search: Parameters<Stranger['finds']>[0]) => {
       const answer = await stranger.finds(search);
@@ -143,7 +143,7 @@ describeOwnServer('Public forms', api => {
     expect(await found({ fieldId: id('Place'), text: 'ky' })).toBe(404);
   });
 
-  it("respond the same if they can't be filled in, for any reason", async () => {
+  it('return the same 404 for every reason they are unavailable', async () => {
     const answers = async (one: Stranger) => {
       const file = new File(['x'], 'a.txt', { type: 'text/plain' });
       const at = one.at;
@@ -178,7 +178,7 @@ describeOwnServer('Public forms', api => {
     expect(await records()).toEqual([]);
   });
 
-  it("are closed once their profile can't create records", async () => {
+  it("return 404 once their profile can't create records", async () => {
     const rights = {
       record: { read: true, create: false, update: false, delete: false },
       ...{ comments: { read: false, create: false, update: false, delete: false }, showOnMenu: false },

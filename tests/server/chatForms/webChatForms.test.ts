@@ -11,7 +11,7 @@ const botApi = await sharedBotApi();
 const SIZES = ['Small', 'Large'].map(text => ({ value: text.toLowerCase(), text }));
 
 describeServer(
-  'Forms in the chat of a site',
+  'A form in a web chat',
   api => {
     let admin: Member;
     let world: ChatFormWorld;
@@ -87,7 +87,7 @@ describeServer(
       expect((await last()).buttons).toBeUndefined();
     });
 
-    it('is sent by the agent who answers the visitor', async () => {
+    it('can be sent to the visitor by a user', async () => {
       await says('Hello');
       const [conversation] = (await admin.ok('listConversations')).items.filter(
         ({ platform }) => platform === 'web',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, Problem } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
@@ -26,7 +26,7 @@ describeOwnServer('The configuration', api => {
     return items.map(item => item.customFields[fieldId] ?? null);
   };
 
-  test('changes in one step, with later changes referring to earlier ones, and stores a version', async () => {
+  test('applies changes that refer to each other in one step, and stores a version', async () => {
     const [directoryId, nameId, openId] = [randomUUID(), randomUUID(), randomUUID()];
     const done = randomUUID();
     const statusList = [
@@ -79,7 +79,7 @@ describeOwnServer('The configuration', api => {
     expect(same.status).toBe(204);
   });
 
-  test('reports every problem at once and then changes nothing', async () => {
+  test('is not changed at all if any change is invalid, and every issue is reported', async () => {
     const before = await newest();
     const problem = await admin.refused(422, 'changeConfiguration', {
       body: {
@@ -102,7 +102,7 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('listDirectories')).some(({ name }) => name === 'Fine')).toBe(false);
   });
 
-  test('stores versions for single calls, too, by author; none without a difference', async () => {
+  test('stores versions for individual calls, but none without a difference', async () => {
     const owner = await api.admin();
     const versions = async () => (await owner.ok('listConfigurationVersions')).items;
     expect(await versions()).toEqual([]);
@@ -122,7 +122,7 @@ describeOwnServer('The configuration', api => {
     expect(whole.diffs[0]?.changes).toEqual([{ path: ['countryCode'], before: 'us', after: 'de' }]);
   });
 
-  test('converts values when a type changes; stores those without meaning, and restores them', async () => {
+  test('converts values when a type changes, and restores lost ones on revert', async () => {
     const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Amount', type: 'String', unique: true },
     ]);
@@ -184,7 +184,7 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('getConfigurationVersion', { params: { id: version.id } })).keptValues).toBe(0);
   });
 
-  test("doesn't revert a version whose changes were changed since or are needed", async () => {
+  test("doesn't revert a version whose results were changed since or contain values", async () => {
     const made = await define(admin, { name: 'Layers', type: 'Data' }, [{ name: 'A', type: 'String' }]);
     const { id } = made.field('A');
     const created = (await admin.ok('listConfigurationVersions', { query: { target: id } })).items[0];
@@ -208,7 +208,7 @@ describeOwnServer('The configuration', api => {
     expect(await revert(randomUUID())).toEqual(['changes.0 NotFound']);
   });
 
-  test('lists in a plan what refers to deleted definitions, also in a rejected one', async () => {
+  test('lists references to deleted definitions in a plan, even in a rejected one', async () => {
     const target = await define(admin, { name: 'Target', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const source = await define(admin, { name: 'Source', type: 'Data' }, [
       { name: 'To', type: 'Directory', directoryId: target.directory.id },
@@ -252,7 +252,7 @@ describeOwnServer('The configuration', api => {
     });
   });
 
-  test('changes nothing in the database by a plan', async () => {
+  test('is unchanged in the database after a plan', async () => {
     const dump = async () => {
       const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
         where table_schema = 'public' order by 1`.execute(api.database.asOwner);
@@ -286,7 +286,7 @@ describeOwnServer('The configuration', api => {
     await admin.ok('createItem', { params: { id: entity }, body });
   });
 
-  test('is closed to others: users without the admin role, another account', async () => {
+  test('is accessible only to administrators of the account', async () => {
     const version = await newest();
     const colleague = await api.colleague(admin);
     const changes: ConfigurationChange[] = [{ kind: 'Revert', versionId: version?.id ?? '' }];

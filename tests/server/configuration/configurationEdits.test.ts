@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
+import { currentProfile, rightsIn } from '#core/policy/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -13,7 +13,7 @@ import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
 const RUNS = { usual: 2, whole: 50 };
 
 describeServer('Random changes of the configuration', api => {
-  test('match their plans, and leave nothing behind after reverting', async () => {
+  test('match their plans, and are undone completely by reverting', async () => {
     const admin = await api.admin();
     await fill(api, admin);
     const start = await snapshot(api, admin);

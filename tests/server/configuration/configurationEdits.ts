@@ -10,7 +10,7 @@ import type {
   FieldDefinitionInput,
   UsageProfile,
 } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 
 export interface Account {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { faultsOfAll, mended, newlyBroken } from './faults.ts';
 
 const RECORDS = 60;
 
-describeServer('A plan judges every record', api => {
+describeServer('The plan of a configuration change', api => {
   let admin: Member;
   let made: DefinedDirectory;
   beforeAll(async () => {
@@ -47,19 +47,25 @@ describeServer('A plan judges every record', api => {
 
   test.each<[string, () => ConfigurationChange[]]>([
     ['a field becomes required', () => [save('Code', { required: true })]],
-    ['in one status', () => [directoryWith({ [made.field('Amount').id]: { required: true } })]],
-    ['choices go', () => [save('Color', { dropdownItems: options('red') })]],
     [
-      'fewer decimals, no longer required',
+      'a field required in one status',
+      () => [directoryWith({ [made.field('Amount').id]: { required: true } })],
+    ],
+    ['removed choices', () => [save('Color', { dropdownItems: options('red') })]],
+    [
+      'fewer decimals, and a field that is no longer required',
       () => [save('Amount', { precision: 0 }), save('Code', { required: false })],
     ],
-    ['what is hidden breaks nothing', () => [save('Color', { hidden: true })]],
+    ['a hidden field, which invalidates nothing', () => [save('Color', { hidden: true })]],
     [
-      'choices come back',
+      'restored choices',
       () => [save('Color', { dropdownItems: options('red', 'green', 'blue'), hidden: false })],
     ],
-    ['values are lost to a required field', () => [save('Code', { type: 'Number', required: true }, true)]],
-  ])('%s', async (_, changesOf) => {
+    [
+      'values lost when a required field is converted',
+      () => [save('Code', { type: 'Number', required: true }, true)],
+    ],
+  ])('predicts which records become invalid: %s', async (_, changesOf) => {
     const changes = changesOf();
     const { records, issues } = await admin.ok('planConfiguration', { body: { changes } });
     expect(issues).toEqual([]);
@@ -79,7 +85,7 @@ describeServer('A plan judges every record', api => {
     made = await readDefined(admin, made.directory.id);
   });
 
-  test('skips directories with unchanged rules', async () => {
+  test('skips directories whose validation rules are unchanged', async () => {
     const { records } = await admin.ok('planConfiguration', {
       body: { changes: [save('Phone', { name: 'Telephone', description: 'Of the person' })] },
     });
@@ -136,7 +142,7 @@ describeServer('A plan judges every record', api => {
     ]);
   });
 
-  test("reveals no values hidden by the caller's profile", async () => {
+  test("does not reveal values hidden by the caller's profile", async () => {
     const own = await api.admin();
     const secret = await define(own, { name: 'Secret', type: 'Data' }, [
       { name: 'Salary', type: 'String' },

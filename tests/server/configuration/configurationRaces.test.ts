@@ -19,7 +19,7 @@ describeServer('Two users changing the configuration', api => {
     group: { name, users },
   });
 
-  test('are notified if a plan is out of date', async () => {
+  test('get 409 for a plan that is out of date', async () => {
     const id = randomUUID();
     const { version } = await admin.ok('planConfiguration', change([saveGroup(id, 'Planned')]));
     await admin.ok('changeConfiguration', change([saveGroup(randomUUID(), 'Meanwhile')]));
@@ -29,7 +29,7 @@ describeServer('Two users changing the configuration', api => {
     await admin.ok('changeConfiguration', change([saveGroup(id, 'Planned')], again.version));
   });
 
-  test("don't wait for each other to see a plan", async () => {
+  test("don't block each other's plans", async () => {
     const { directory, field } = await define(admin, { name: 'Slow', type: 'Data' }, [
       { name: 'Text', type: 'String' },
     ]);
@@ -57,7 +57,7 @@ describeServer('Two users changing the configuration', api => {
     expect(conversions[0]).toMatchObject({ fieldId, converted: 1, lost: 0 });
   });
 
-  test('revert group membership by who joined and left, regardless of others', async () => {
+  test('can revert group members without affecting users who joined in the meantime', async () => {
     const [one, two, three] = [
       await api.colleague(admin),
       await api.colleague(admin),

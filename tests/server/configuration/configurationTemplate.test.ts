@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
 
@@ -15,7 +15,7 @@ describeServer('The configuration as a file', api => {
     if (changes.length > 0) await admin.ok('changeConfiguration', { body: { changes } });
   };
 
-  test('plans no change on its own account; gives the same file after being applied to another', async () => {
+  test('needs no changes in its own account, and is exported unchanged from another', async () => {
     const admin = await api.admin();
     await fill(admin);
     const file = await admin.ok('exportConfiguration');
@@ -43,7 +43,7 @@ describeServer('The configuration as a file', api => {
     expect((await other.ok('listDirectories')).map(({ code }) => code)).toEqual(['contact']);
   });
 
-  test('keeps closed what deleted groups and fields close', async () => {
+  test('keeps permissions that refer to deleted groups and fields', async () => {
     const admin = await api.admin();
     await fill(admin);
     const crew = (await admin.ok('listUserGroups')).find(({ name }) => name === 'Crew')?.id ?? '';
@@ -80,7 +80,7 @@ describeServer('The configuration as a file', api => {
     expect(status?.permissions).toEqual([{ groupId: expect.any(String), ...closed }]);
   });
 
-  test("keeps what a template doesn't name; plans what it changes", async () => {
+  test("leaves definitions it doesn't contain unchanged, and plans its changes without applying them", async () => {
     const admin = await api.admin();
     await fill(admin);
     const before = await admin.ok('listDirectories');
@@ -105,7 +105,7 @@ describeServer('The configuration as a file', api => {
     expect(save).toMatchObject({ convert: true });
   });
 
-  test('can be planned from the shipped templates', async () => {
+  test('can be a shipped template, which is applied completely', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const file = JSON.parse(await readFile(relief, 'utf8'));
     await apply(admin, file);
@@ -115,7 +115,7 @@ describeServer('The configuration as a file', api => {
     expect((await admin.ok('planTemplate', { body: file })).plan.diffs).toEqual([]);
   });
 
-  test('is rejected with every reason if it is no template, or refers to unknown definitions', async () => {
+  test('is rejected with every issue if it has the wrong shape or unknown references', async () => {
     const admin = await api.admin();
     for (const body of [{}, { directories: [{ code: 'a' }] }, { directories: [], boards: 'all' }]) {
       const problem = await admin.refused(422, 'planTemplate', { body });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -87,7 +87,7 @@ describeOwnServer(
     const today = () => dayIn(admin.user.account.timeZone, time.now());
     const startOf = (day: string) => new Date(Date.parse(day) + 14 * 3_600_000).toISOString();
 
-    it('notify once: first that little time is left, then that it is over', async () => {
+    it('notify once when a record is at risk, and once when it is overdue', async () => {
       const itemId = await make();
       await move(itemId, 'Timed');
       const { due, risk } = await timesOf(itemId);
@@ -104,7 +104,7 @@ describeOwnServer(
       expect(await told(admin)).toEqual(both);
     });
 
-    it('notify only at the end if no one checked in between, and not if the record moved on', async () => {
+    it('notify only of the later one if both have passed, and not for finished or deleted records', async () => {
       const [late, done, gone] = [await make(), await make(), await make()];
       for (const itemId of [late, done, gone]) await move(itemId, 'Timed');
       await put(late, { risk: 1, due: 2 });
@@ -116,7 +116,7 @@ describeOwnServer(
       expect(await told(ann)).toEqual([['Overdue', 'ServiceLevel', late]]);
     });
 
-    it("include due dates, once their day is over in the account's time zone", async () => {
+    it("include due dates once their day has ended in the account's time zone", async () => {
       const due = (day: string) => make({ DueDate: { dateValue: day } });
       const day = today();
       const [before, now, next] = [await due(addDays(day, -1)), await due(day), await due(addDays(day, 1))];
@@ -136,7 +136,7 @@ describeOwnServer(
       expect(all.flat()).not.toContain(before);
     });
 
-    it("don't notify users who can't see the due date, nor again after a restart", async () => {
+    it("don't notify users who can't see the due date, or notify again after a restart", async () => {
       const ben = await api.colleague(admin);
       const itemId = await make({ DueDate: { dateValue: today() } });
       await ben.ok('followRecord', { params: { ...params, itemId }, body: { state: 'Following' } });

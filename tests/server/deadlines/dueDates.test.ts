@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { addWorkingDays } from '#core/calendar/workingDays.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addWorkingDays } from '#core/calendar/working/workingDays.ts';
 import type { FieldValue } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -51,7 +51,7 @@ describeServer('Due dates of processes', api => {
   const move = (itemId: string, status: string, body = {}) =>
     admin.ok('changeItemStatus', { params: { ...params, itemId, status: deals.status(status) }, body });
 
-  test("are set by a status on entering, by the account's calendar, and recorded in the history", async () => {
+  test("are set on entering a status, by the account's calendar, and recorded in the history", async () => {
     const item = await create();
     expect(item.customFields).toEqual({});
     const begun = await move(item.id, 'Begun');
@@ -69,7 +69,7 @@ describeServer('Due dates of processes', api => {
     expect((await create({ status: deals.status('Begun') })).customFields).toEqual(begun.customFields);
   });
 
-  test('are kept as the move sets or clears them', async () => {
+  test('are not overwritten if the move itself sets or clears them', async () => {
     const item = await create({ customFields: { DueDate: { dateValue: '2026-12-01' } } });
     const said = { DueDate: { dateValue: '2030-01-01' } };
     const moved = await move(item.id, 'Begun', { customFields: said });
@@ -99,7 +99,7 @@ describeServer('Due dates of processes', api => {
     expect((await admin.ok('getItem', key)).customFields).toEqual(before);
   });
 
-  test('of imported records count from the day they entered their status', async () => {
+  test('are counted for imported records from the day they entered their status', async () => {
     const content =
       'CreatedAt,StatusHistory\n2026-01-05T09:00Z,New @ 2026-01-05T09:00Z > Begun @ 2026-01-08T09:00Z\n';
     await importFile(admin, params.id, { content });

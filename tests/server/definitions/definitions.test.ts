@@ -14,7 +14,7 @@ describeServer('Definitions', api => {
   const codesOf = (problem: { issues: { path: unknown[]; code: string }[] }) =>
     problem.issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
-  test('include contacts in a new account, without issues, in its language', async () => {
+  test('include valid contacts in the language of a new account', async () => {
     for (const [lang, name] of [
       ['en', 'Contacts'],
       ['ua', 'Контакти'],
@@ -34,7 +34,7 @@ describeServer('Definitions', api => {
     }
   });
 
-  test('report every issue of a directory and of a field at once', async () => {
+  test('are rejected with every issue of a directory or a field', async () => {
     const made404 = '01890000-0000-7000-8000-000000000000';
     const problem = await admin.refused(422, 'createDirectory', {
       body: {
@@ -84,7 +84,7 @@ describeServer('Definitions', api => {
     expect(problem.version).toBe(directory.revision + 1);
   });
 
-  test('keep the ids of statuses, and keep a status that records are in', async () => {
+  test("keep the ids of statuses, and can't lose a status that is in use", async () => {
     const statusList = [
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
@@ -122,7 +122,7 @@ describeServer('Definitions', api => {
     ]);
   });
 
-  test('order, soft-delete and restore fields with their data, and reject deletion of needed ones', async () => {
+  test('order, delete and restore fields with their data, and reject deleting a field in use', async () => {
     const made = await define(admin, { name: 'Fields', type: 'Data' }, [
       { name: 'One', type: 'String' },
       { name: 'Two', type: 'String', unique: true },
@@ -138,7 +138,10 @@ describeServer('Definitions', api => {
       body: { list: [two] },
     });
     expect(codesOf(incomplete)).toEqual([' OrderIncomplete']);
-    await admin.ok('orderCustomFields', { params: { entity }, body: { list: [two, one] } });
+    await admin.ok('orderCustomFields', {
+      params: { entity },
+      body: { list: [two, one].map(id => id.toUpperCase()) },
+    });
     expect((await readDefined(admin, entity)).directory.fields.map(field => field.id)).toEqual([two, one]);
     await admin.ok('deleteCustomField', { params: { entity, id: two } });
     const read = () => admin.ok('getItem', { params: { id: entity, itemId: item.id } });
@@ -161,7 +164,7 @@ describeServer('Definitions', api => {
     ]);
   });
 
-  test('keep the type of a field with values, and reject uniqueness with repeated values', async () => {
+  test("can't change the type of a field with values, or make repeated values unique", async () => {
     const made = await define(admin, { name: 'Typed', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const params = { entity: made.directory.id, id: made.field('Name').id };
     await admin.ok('updateCustomField', { params, body: { name: 'Name', type: 'Number' } });
@@ -219,7 +222,7 @@ describeServer('Definitions', api => {
     expect((await admin.ok('updateCustomField', back)).tableFields?.[1]).not.toHaveProperty('deleted');
   });
 
-  test('know every value of a field that becomes unique while records are written', async () => {
+  test('reject every duplicate of a field that becomes unique during concurrent writes', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await define(admin, { name: `Race ${round}`, type: 'Data' }, [
         { name: 'Key', type: 'String' },
@@ -240,7 +243,7 @@ describeServer('Definitions', api => {
     }
   });
 
-  test('include fields of every process type in each process', async () => {
+  test('include shared process fields in every process directory', async () => {
     const statusList = [
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
@@ -258,7 +261,7 @@ describeServer('Definitions', api => {
     await admin.ok('deleteProcessCustomField', { params: { id: shared.id } });
   });
 
-  test("are visible as far as a user can read, and can't be changed without the admin role", async () => {
+  test("omit fields hidden from a user, and can't be changed without the admin role", async () => {
     const made = await define(admin, { name: 'Secret', type: 'Data' }, [
       { name: 'Open', type: 'String' },
       { name: 'Cost', type: 'Number' },
@@ -320,7 +323,7 @@ describeServer('Definitions', api => {
     expect([module.status, module.text.includes(cost)]).toEqual([200, false]);
   });
 
-  test('judge and compile a draft without saving it', async () => {
+  test('validate and compile a draft without saving it', async () => {
     const id = '01890000-0000-7000-8000-0000000000aa';
     const body = {
       directory: { name: 'Draft', type: 'Data' as const },

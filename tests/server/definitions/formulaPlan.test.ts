@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ConfigurationChange, FieldDefinition } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
@@ -75,7 +75,7 @@ describeServer('The plan of a changed formula', api => {
     expect((await plan(change)).map(([name, changed]) => [name, changed])).toEqual([['Label', 3]]);
   });
 
-  it('shows no value to an admin that depends on a hidden one', async () => {
+  it("omits examples for an admin who can't see a field they depend on", async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     await grant(admin, other.user.id, {
       directoryId: params.id,
@@ -87,7 +87,7 @@ describeServer('The plan of a changed formula', api => {
     ]);
   });
 
-  it('reports results that depend on other records, to users who can see these', async () => {
+  it('includes examples that depend on other records only for users who can see these', async () => {
     const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
       { name: 'Street', code: 'street', type: 'String' },
@@ -119,7 +119,7 @@ describeServer('The plan of a changed formula', api => {
     expect(await plan(save('Place', 'owner.street'), other)).toEqual([['Place', 1]]);
   });
 
-  it('reports results in other directories, and what depends on them in turn', async () => {
+  it('reports results in other directories, and further results that depend on these', async () => {
     const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
     ]);

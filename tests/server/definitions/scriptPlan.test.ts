@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ConfigurationChange, FieldValue, Scripts } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 describeServer('The plan of changed scripts', api => {
-  it('reports their effect on existing records, and writes nothing', async () => {
+  it('reports their effect on existing records without writing anything', async () => {
     const { plan, admin, params, number } = await world(api);
     const told = await plan({
       onNewScript: `if (form.get('note') === null) form.set('note', 'fresh');`,
@@ -23,7 +23,7 @@ describeServer('The plan of changed scripts', api => {
     expect(await admin.ok('listScriptFailures', { params })).toEqual([]);
   });
 
-  it('counts what scripts require, and nothing that is wrong anyway', async () => {
+  it('counts records without values required by scripts, and ignores warnings', async () => {
     const { plan } = await world(api);
     expect(await plan({ onChangedScript: `form.require('note');` })).toMatchObject({ refused: 4 });
     expect(await plan({ onChangedScript: `warn('Careful');` })).toMatchObject({
@@ -31,7 +31,7 @@ describeServer('The plan of changed scripts', api => {
     });
   });
 
-  it('reports nothing if scripts are unchanged or removed, and no texts if fields are hidden', async () => {
+  it('is empty for unchanged or removed scripts, and omits examples if fields are hidden', async () => {
     const { plan, change, admin, params, note } = await world(api);
     const scripts = { onChangedScript: `refuse('cost', form.get('note') ?? 'Empty');` };
     await admin.ok('changeConfiguration', { body: { changes: [change(scripts)] } });

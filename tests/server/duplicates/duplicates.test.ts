@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -79,7 +79,7 @@ describeServer('Duplicates', api => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('are not found any more once dismissed, merged or deleted', async () => {
+  test('are omitted once they are dismissed or merged, until that is undone', async () => {
     const found = await find(['Name', 'Phones', 'Mail']);
     const [first, second, third] = found.pairs;
     if (!first || !second || !third) throw new Error('Three pairs were found.');
@@ -109,7 +109,7 @@ describeServer('Duplicates', api => {
     );
   });
 
-  test('are found by fields that the caller sees', async () => {
+  test('can be searched only by fields visible to the caller', async () => {
     const member = await api.colleague(admin);
     await grant(admin, member.user.id, {
       directoryId: people.directory.id,
@@ -131,7 +131,7 @@ describeServer('Duplicates', api => {
     expect((await member.call('matchDuplicates', { params: params(), body })).status).toBe(422);
   });
 
-  test('match what is being typed: phones in any format, names in any order, email in any case', async () => {
+  test('match typed phone numbers in any format, names in any order and emails in any case', async () => {
     const ola = await make({
       Name: text('Ольга Дар’я Іваненко'),
       Phones: phones('+380971112233'),
@@ -146,7 +146,7 @@ describeServer('Duplicates', api => {
     expect(await match({})).toEqual([]);
   });
 
-  test('are compared by the fields an admin chose, as far as the reader sees them', async () => {
+  test('are compared by the fields an admin chose, without those hidden from the user', async () => {
     const chosen = await define(admin, { name: 'Chosen', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'City', type: 'String' },
@@ -177,7 +177,7 @@ describeServer('Duplicates', api => {
     expect(await readBy(admin)).toEqual([city, name]);
   });
 
-  test('compare twenty of a hundred records with the same value', async () => {
+  test('are limited to pairs of twenty records with the same value', async () => {
     const many = await define(admin, { name: 'Many', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     const id = many.directory.id;
     for (let n = 0; n < 30; n += 1) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -159,7 +159,7 @@ describeServer('Merging records', api => {
     return found.id;
   };
 
-  test('moves values, comments, files, checks and tags, and redirects all references to the remaining record', async () => {
+  test('moves values, comments, files, checks and tags, and redirects all references', async () => {
     const { paper, item, other, third, buys, inTrash, check } = await world();
     const phones = fieldOf(other, 'Phones') ?? {};
     const merged = await merge(item, other, {
@@ -199,7 +199,7 @@ describeServer('Merging records', api => {
     expect(fieldOf(await read(inTrash, orders), 'Buyer', orders)).toEqual(text(item.id));
   });
 
-  test('redirects the merged record to the other, and records it in both histories', async () => {
+  test('redirects from the merged to the remaining record, and is recorded in both histories', async () => {
     const { item, other } = await world();
     await merge(item, other);
     expect((await read(other)).id).toBe(item.id);
@@ -217,7 +217,7 @@ describeServer('Merging records', api => {
     expect(gone).toMatchObject({ kind: 'Deleted', changes: [{ field: 'mergedInto', after: text(item.id) }] });
   });
 
-  test('follows a chain to its end, and undoes it from there', async () => {
+  test('follows a chain of merges, which can be undone only from its end', async () => {
     const [a, b, c] = [
       await make({ Name: text('A') }),
       await make({ Name: text('B') }),
@@ -232,7 +232,7 @@ describeServer('Merging records', api => {
     expect((await read(a)).id).toBe(a.id);
   });
 
-  test('previews the same and writes nothing', async () => {
+  test('can be previewed with the same result, without writing anything', async () => {
     const { item, other } = await world();
     const before = await rowsOf(api, admin);
     const body = { ...bodyOf(item, other), isPreview: true };
@@ -265,7 +265,7 @@ describeServer('Merging records', api => {
     expect(entry).toMatchObject({ kind: 'Parted', changes: [{ before: text(other.id) }] });
   });
 
-  test('keeps later changes on undo, and rejects it if a merged value was changed', async () => {
+  test('keeps later changes on undo, which is rejected if a merged value was changed', async () => {
     const { item, other, third, buys } = await world();
     const { mergeId } = await merge(item, other, { Name: text('Anna') });
     await admin.ok('updateItem', {
@@ -290,7 +290,7 @@ describeServer('Merging records', api => {
   });
 
   describe('is rejected', () => {
-    test('with itself, unknown records, other directories, the trash, and already merged records', async () => {
+    test('for a record with itself, and for unknown, foreign, deleted and already merged records', async () => {
       const [a, b, gone] = [await make({}), await make({}), await make({})];
       expect(await refused(a, a)).toBe('422 MergedWithItself');
       expect(await refused(a, await order({}))).toBe('404');
@@ -317,7 +317,7 @@ describeServer('Merging records', api => {
       expect(await refused(b, a)).toBe('409 RecordChangedSince');
     });
 
-    test('for one of two concurrent users, whichever direction', async () => {
+    test('for all but one of several concurrent calls, in either direction', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await make({}), await make({})];
         const outcomes = await Promise.all([refused(a, b), refused(b, a), refused(a, b)]);
@@ -326,7 +326,7 @@ describeServer('Merging records', api => {
       }
     });
 
-    test('by the one verdict, with every broken rule, without changing anything', async () => {
+    test('with every issue of the merged values, without changing anything', async () => {
       const [a, b, c] = [await make({}), await make({}), await make({ Code: text('taken') })];
       const phone = { listValue: [text('no phone')] };
       expect(await refused(a, b, { Code: text('taken'), Phones: phone })).toBe('422 InvalidPhone NotUnique');
@@ -334,14 +334,14 @@ describeServer('Merging records', api => {
       expect((await read(b)).id).toBe(b.id);
     });
 
-    test('if a unique field would refer to the record twice', async () => {
+    test('if a unique field would refer to the same record twice', async () => {
       const [a, b] = [await make({}), await make({})];
       await order({ Only: text(a.id) });
       await order({ Only: text(b.id) });
       expect(await refused(a, b)).toBe('422 ReferredToTwice');
     });
 
-    test('if no one can take the other out of its status', async () => {
+    test("if the merged record can't leave its status", async () => {
       const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone);
       const permissions = [{ groupId: everyone?.id ?? '', enter: true, leave: false, edit: true }];
       const deals = await define(admin, {
@@ -371,7 +371,7 @@ describeServer('Merging records', api => {
       expect((await mergeDeals(signed, open)).status).toBe(200);
     });
 
-    test('without permission to update and to delete; otherwise hidden values are merged, too', async () => {
+    test('without permission to update and delete, but not because of hidden values, which are merged', async () => {
       const [a, b] = [await make({ Name: text('A') }), await make({ Secret: text('hush') })];
       const member = await api.colleague(admin);
       const may = (rights: { update: boolean; delete: boolean }) =>
@@ -394,7 +394,7 @@ describeServer('Merging records', api => {
       expect(fieldOf(await read(a), 'Secret')).toBeUndefined();
     });
 
-    test("for undo of another user's merge", async () => {
+    test('when the merge of another user is undone, except by an admin', async () => {
       const { mergeId } = await merge(await make({}), await make({}));
       expect((await undo(mergeId, await api.colleague(admin))).status).toBe(404);
       expect((await undo(mergeId, await api.admin())).status).toBe(404);
@@ -402,7 +402,7 @@ describeServer('Merging records', api => {
     });
   });
 
-  test("removes a record's reference to its own other half", async () => {
+  test('removes a reference of the remaining record to itself, and restores it on undo', async () => {
     const a = await make({ Name: text('A') });
     const b = await make({ Name: text('B'), Boss: text(a.id) });
     const { mergeId } = await merge(b, a);
@@ -411,7 +411,7 @@ describeServer('Merging records', api => {
     expect(fieldOf(await read(b), 'Boss')).toEqual(text(a.id));
   });
 
-  test('separates a record restored from the trash, and ends its merge', async () => {
+  test("can't be undone after the merged record was restored from the trash", async () => {
     const [a, b] = [await make({}), await make({})];
     const { mergeId } = await merge(a, b);
     await admin.ok('restoreItem', { params: at(b) });

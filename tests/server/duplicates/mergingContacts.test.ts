@@ -30,7 +30,7 @@ describeServer('Merging contacts', api => {
     });
   const at = ({ id: itemId }: Pick<Item, 'id'>) => ({ ...contacts, itemId });
 
-  test('moves their processes, reminders and followers, and restores all', async () => {
+  test('moves their processes, reminders and followers, and restores them on undo', async () => {
     const [item, other] = [await make('Ann'), await make('Anna')];
     const process = await admin.ok('createItem', {
       params: { id: deals.directory.id },

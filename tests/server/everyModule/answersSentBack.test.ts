@@ -30,7 +30,7 @@ describeServer('A response sent back', api => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('replaces a directory, a field, a group and a user', async () => {
+  test('updates a directory, field, group or user, ignoring read-only members', async () => {
     const found = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const directory = { ...found, name: 'Offers', builtIn: true, fields: [] };
     expect((await sendBack(`directories/${params.id}`, directory)).json).toMatchObject({
@@ -49,7 +49,7 @@ describeServer('A response sent back', api => {
     expect((await sendBack(`users/${user.id}`, renamed)).json).toEqual({ ...person, name: 'Ann' });
   });
 
-  test('changes a record, and moves it only if another status was set', async () => {
+  test('updates a record, and changes its status only if another one was set', async () => {
     const name = deals.field('Name').id;
     const made = await admin.ok('createItem', {
       params,
@@ -73,7 +73,7 @@ describeServer('A response sent back', api => {
     expect(none.json).toMatchObject({ issues: [{ path: ['status'], code: 'UnknownStatus' }] });
   });
 
-  test('is a JSON file for a list of records', async () => {
+  test('can be requested as a JSON file for a list of records', async () => {
     const query = { json: true };
     const answer = await admin.call('searchItems', { params, query, body: { statusList: [], keyword: '' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

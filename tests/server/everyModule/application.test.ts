@@ -47,7 +47,7 @@ describe('The built application', () => {
     expect(policies.size).toBe(3);
   });
 
-  it('serves undecodable addresses with the page as well, and API calls with a problem', async () => {
+  it('serves the page for undecodable addresses, and returns 400 for API calls', async () => {
     for (const path of ['/%E0%A4%A', '/directories/%', '/%zz?x=1']) {
       const { statusCode, headers, body } = await get(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -60,7 +60,7 @@ describe('The built application', () => {
     }
   });
 
-  it('allows no inline script, no eval, and no foreign hosts', async () => {
+  it("doesn't allow inline scripts, eval or foreign hosts", async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -134,7 +134,7 @@ describe('The built application', () => {
     expect(refusing.body).toBe(script);
   });
 
-  it('answers HEAD and conditional requests for each form of a file', async () => {
+  it('answers HEAD and conditional requests for each encoding of a file', async () => {
     const url = '/assets/a-1.js';
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
@@ -148,14 +148,14 @@ describe('The built application', () => {
     }
   });
 
-  it('revalidates other files', async () => {
+  it('serves other files with revalidation', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  it('serves nothing else: rejects missing assets and path traversal', async () => {
+  it('returns 404 for missing assets, and rejects path traversal', async () => {
     expect((await get('/assets/gone-2.js')).statusCode).toBe(404);
     expect((await get('/assets/../../etc/passwd')).body).not.toContain('root:');
     expect((await get('/assets/%2e%2e/%2e%2e/etc/passwd')).body).not.toContain('root:');

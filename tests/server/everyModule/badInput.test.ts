@@ -10,7 +10,7 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 /** Bodies that a record call must reject with a 4xx problem listing each issue; `F` stands for a text field's id. */
 const badBodies: [name: string, body: string, paths: string[]][] = [
   ['malformed JSON', '{"customFields":', []],
-  ['no JSON at all', 'hello', []],
+  ['text that is not JSON', 'hello', []],
   ['an array for an object', '[]', ['']],
   ['unknown properties', '{"custom":1,"more":2}', ['custom', 'more']],
   [
@@ -29,15 +29,15 @@ const badBodies: [name: string, body: string, paths: string[]][] = [
   ['__proto__', '{"customFields":{"F":{"stringValue":"x"}},"__proto__":{"a":1}}', ['__proto__']],
   ['constructor.prototype', '{"constructor":{"prototype":{"a":1}}}', ['constructor']],
   [
-    'a field of nowhere',
+    'an unknown field',
     `{"customFields":{"${unknownId}":{"stringValue":"x"}}}`,
     [`customFields.${unknownId}`],
   ],
-  ['a status of nowhere', `{"status":"${unknownId}"}`, ['status']],
-  ['a tag of nowhere', `{"tags":["${unknownId}"]}`, ['tags.0']],
+  ['an unknown status', `{"status":"${unknownId}"}`, ['status']],
+  ['an unknown tag', `{"tags":["${unknownId}"]}`, ['tags.0']],
 ];
 
-describeServer('Bad input', api => {
+describeServer('User input', api => {
   let admin: Member;
   let notes: DefinedDirectory;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeServer('Bad input', api => {
   const total = async () =>
     (await admin.ok('searchItems', { params: { id: notes.directory.id }, body: {} })).total;
 
-  test.each(badBodies)('is rejected with every issue, and stored nowhere: %s', async (_, body, paths) => {
+  test.each(badBodies)('is rejected with every issue and not stored: %s', async (_, body, paths) => {
     const before = await total();
     const field = notes.field('Text').id;
     const answer = await admin.send('POST', `/api/directories/${notes.directory.id}/items`, {
@@ -65,7 +65,7 @@ describeServer('Bad input', api => {
     expect(await total()).toBe(before);
   });
 
-  test('keeps other text byte for byte', async () => {
+  test('is stored byte for byte if it is unusual but valid text', async () => {
     const texts = [
       '  lead and trail  ',
       'a\r\nb\tc',
@@ -87,7 +87,7 @@ describeServer('Bad input', api => {
     }
   });
 
-  test('handles a file: draft, claim, content as an attachment, and closed to others', async () => {
+  test('can be a file, which is readable only by its author until it belongs to a record', async () => {
     const form = new FormData();
     form.append(
       'file',
@@ -129,7 +129,7 @@ describeServer('Bad input', api => {
     ).toContain('alert');
   });
 
-  test('drops an unclaimed draft after a day, and keeps a claimed file', async () => {
+  test('is deleted after a day if it is a file that no record claimed', async () => {
     const upload = async () => {
       const form = new FormData();
       form.append('file', new Blob(['x']), 'x.txt');
@@ -150,7 +150,7 @@ describeServer('Bad input', api => {
     expect(await Promise.all([claimed, draft, fresh].map(statusOf))).toEqual([200, 404, 200]);
   });
 
-  test('rejects an upload without a file by name', async () => {
+  test('is rejected if an upload contains no file', async () => {
     const form = new FormData();
     form.append('other', 'x');
     form.append('elsewhere', new Blob(['never read']), 'a.txt');

@@ -27,7 +27,7 @@ describeServer('Hidden values', api => {
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
   test.each(['limited', 'chief'] as const)(
-    'appear nowhere in responses to the %s, nor in what depends on them',
+    "don't appear in or affect any response to the %s user",
     async name => {
       const ask = (world: RightsWorld) =>
         askEverything(world, world.people[name], { ids: world.idsOf('admin'), guess: SECRETS.one.word });
@@ -50,7 +50,7 @@ describeServer('Hidden values', api => {
     400_000,
   );
 
-  test('appear nowhere in emails of notifications', async () => {
+  test("don't appear in notification emails", async () => {
     const { limited } = other.people;
     await confirmAddress(api, limited);
     const settings = await limited.ok('getNotificationSettings');
@@ -73,7 +73,7 @@ describeServer('Hidden values', api => {
     }
   });
 
-  test('appear nowhere in messages to open connections', async () => {
+  test("don't appear in messages to open connections", async () => {
     const { people, definitions } = other;
     const listener = await listen(people.limited);
     listeners.push(listener);

@@ -23,7 +23,7 @@ function isOfFixedLength(pattern: string | undefined): boolean {
   return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[^\\][+*]|,\}/.test(pattern);
 }
 
-it('limits every text, list, map and number that a request can carry', () => {
+it('limits every text, list, map and number that a request can contain', () => {
   const unbounded = new Set<string>();
   const seen = new Set<ContractSchema>();
   const visit = (place: string, found: ContractSchema) => {

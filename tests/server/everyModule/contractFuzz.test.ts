@@ -76,7 +76,7 @@ describeServer('Any request to', api => {
   };
 
   describe.each(contract.operations.filter(({ id }) => !endings.has(id)))('$id', operation => {
-    it('gets a response as in the contract', async () => {
+    it('gets a response that matches the contract', async () => {
       const path = plainPath(operation);
       for (const parameter of operation.parameters) {
         const schema = schemaAt(contract, parameter.schema);

@@ -68,7 +68,7 @@ describeServer('Foreign ids', api => {
   }, 240_000);
   afterAll(() => Promise.all([...listeners, ...callers].map(({ connection }) => connection.stop())));
 
-  test('of other accounts get the response of unknown ids, change nothing and trigger no messages', async () => {
+  test('of other accounts are handled like unknown ids, without changes or messages', async () => {
     const faults: string[] = [];
     let count = 0;
     for (const world of worlds.slice(0, CALLERS)) {
@@ -93,7 +93,7 @@ describeServer('Foreign ids', api => {
     expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
   }, 900_000);
 
-  test("of what the caller can't see get the response of unknown ids", async () => {
+  test("that the caller can't see are handled like unknown ids", async () => {
     const [world] = worlds;
     if (!world) throw new Error('There is no world.');
     const renew = renewing(world.people.member);

@@ -11,7 +11,7 @@ import { buildRightsWorld } from '#tests/server/support/rights/world.ts';
 /** PGlite runs the same code: a third of the rows are tested there, all of them on PostgreSQL. */
 const EVERY = { PGlite: 3, PostgreSQL: 1 };
 
-test('the table has a row for every call of the contract, and no other', () => {
+test('has a row for every call of the contract and no others', () => {
   expect([...rows.keys()].filter(label => !rightsCalls.some(call => labelOf(call) === label))).toEqual([]);
   expect(rightsCalls.map(labelOf).filter(label => !rows.has(label))).toEqual([]);
   const called = new Set(rightsCalls.map(({ id }) => id));
@@ -29,7 +29,7 @@ describeServer('The permission table', api => {
   });
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
-  test('lists the response of every role', async () => {
+  test('matches the actual responses for every role', async () => {
     const every = EVERY[api.kind];
     const asked = rightsCalls.filter((_, index) => index % every === 0);
     const answered: string[] = [];

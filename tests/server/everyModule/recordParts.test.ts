@@ -12,7 +12,7 @@ const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordP
 describeOwnServer(
   'Parts of records',
   api => {
-    it('are declared by the modules: every table that refers to a record, once', async () => {
+    it('are declared once for every table that refers to a record', async () => {
       const { rows } = await api.database.queryAsOwner(
         `select table_name from information_schema.columns
           where table_schema = 'public' and column_name = 'item_id' and table_name <> 'items'`,
@@ -22,7 +22,7 @@ describeOwnServer(
       expect(parts.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
     });
 
-    it('are restored with a record from the trash; its own content is kept all the time', async () => {
+    it('are restored with a record from the trash, and its content is never deleted', async () => {
       const { admin, key } = await setUp();
       const count = async () => {
         const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ describeOwnServer(
       expect(await count()).toEqual(before);
     });
 
-    it('follow the remaining record of a merge, once if both have the same, and return on undo', async () => {
+    it('are moved to the remaining record of a merge without duplicates, and back on undo', async () => {
       const { admin, key } = await setUp();
       const { id } = key;
       const other = await admin.ok('createItem', { params: { id }, body: {} });

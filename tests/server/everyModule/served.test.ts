@@ -3,7 +3,7 @@ import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeServer } from '#tests/server/harness.ts';
 
 describeServer('The contract', api => {
-  it('is served, with every call', () => {
+  it('is served with every operation', () => {
     const served = new Set(api.served);
     const missing = loadContract()
       .operations.map(operation => operation.id)

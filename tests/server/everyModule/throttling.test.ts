@@ -5,7 +5,7 @@ import { describeOwnServer } from '#tests/server/harness.ts';
 describeOwnServer(
   'Calls',
   api => {
-    it('of one user in quick succession get 429; colleagues continue', async () => {
+    it('of one user in quick succession get 429, without affecting colleagues', async () => {
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       const answers = await Promise.all(Array.from({ length: 25 }, () => admin.send('GET', '/api/tags')));
@@ -36,7 +36,7 @@ describeOwnServer(
       await seen[0]?.ok('listTags');
     });
 
-    it('are limited (429) per account as a whole, without affecting other accounts', async () => {
+    it('are limited per account as a whole, without affecting other accounts', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin), await api.colleague(admin)];
       const stranger = await api.admin();

@@ -8,7 +8,7 @@ import { define } from '#tests/server/support/definitions.ts';
 
 /** Tests the architecture: a configuration type costs a folder and an entry in its module's list. */
 describeOwnServer(
-  'A configuration kind added to the list',
+  'A configuration type added to the list',
   api => {
     const setUp = async () => {
       const admin = await api.admin();
@@ -18,7 +18,7 @@ describeOwnServer(
       return { admin, directory, id, save };
     };
 
-    it('is planned and versioned, and is reported as a reference when what it refers to is deleted', async () => {
+    it('is planned, versioned, and listed as a reference to deleted definitions', async () => {
       const { admin, directory, id, save } = await setUp();
       const plan = await admin.ok('planConfiguration', { body: { changes: [save('red')] } });
       expect(plan.diffs).toMatchObject([{ kind: 'Badge', id, name: 'Gold', outcome: 'Created' }]);

@@ -14,7 +14,7 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 describeOwnServer(
   'A module added to the list',
   api => {
-    it('answers its calls, behind the guards and the validation of the contract', async () => {
+    it('responds to its calls after permission checks and validation', async () => {
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       const { id } = await admin.ok('createToy', { body: { name: 'Kite' } });
@@ -27,7 +27,7 @@ describeOwnServer(
       expect(await (await api.admin()).ok('listToys')).toEqual([]);
     });
 
-    it('answers as its rows of the permission table state', async () => {
+    it('responds as stated in its rows of the permission table', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin)];
       const table = tableOf([toyModule]);
@@ -55,7 +55,7 @@ describeOwnServer(
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
     });
 
-    it('continues after a dump was restored into a server that counts from the beginning', async () => {
+    it('receives events after a dump is restored into a server with lower transaction ids', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
       await settleEvents(api, 'toys');

@@ -62,7 +62,7 @@ describeServer('Texts in exported files', api => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it.each(['csv', 'xlsx', 'json'] as const)('read back exactly through %s', async format => {
+  it.each(['csv', 'xlsx', 'json'] as const)('are read back unchanged from %s', async format => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const texts = [...dangerous, ...unwritable];
@@ -81,7 +81,7 @@ describeServer('Texts in exported files', api => {
     expect(items.map(item => item.customFields[copy.field('Words').id]?.stringValue)).toEqual(texts);
   });
 
-  it('are no formulas to a spreadsheet', async () => {
+  it('are escaped if a spreadsheet could interpret them as formulas', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const id = field('Words').id;
@@ -107,7 +107,7 @@ describeServer('Texts in exported files', api => {
     "O'Neil: [x]/*?\\",
     `${'x'.repeat(30)}😀`,
     '\uFFFE',
-  ])('open again in a workbook of a directory named %j', async name => {
+  ])('can be opened in a workbook of a directory named %j', async name => {
     const admin = await api.admin();
     const { directory, field } = await place(admin, name);
     const id = field('Words').id;
@@ -123,7 +123,7 @@ describeServer('Texts in exported files', api => {
     expect(sheet?.name.isWellFormed()).toBe(true);
   });
 
-  it('belong to files and definitions that keep their names', async () => {
+  it('are stored with their spaces in names, and long file names are cut between characters', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const form = new FormData();

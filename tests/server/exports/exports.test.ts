@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -69,7 +69,7 @@ describeServer('Exports', api => {
     return answer.text;
   };
 
-  test('quote csv, mark it as UTF-8 and write no formula', async () => {
+  test('quote CSV values, mark the file as UTF-8 and escape formulas', async () => {
     const answer = await admin.call('exportItems', { params: params(), body: request() });
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="offer.csv"; filename*=UTF-8''${encodeURIComponent('Пропозиція/1.csv')}`,
@@ -125,7 +125,7 @@ describeServer('Exports', api => {
     ]);
   });
 
-  test('contain exactly what is displayed: search, order, selected records, language', async () => {
+  test('contain the found or selected records in order, in the chosen language', async () => {
     const numbers = async (more: Partial<Request>) =>
       (JSON.parse(await text({ format: 'json', columns: ['Number'], ...more })) as { Number: number }[]).map(
         row => row.Number,
@@ -141,7 +141,7 @@ describeServer('Exports', api => {
     );
   });
 
-  test("report every column that doesn't exist for the caller, before the first byte", async () => {
+  test('are rejected with every column that is unknown or hidden from the caller', async () => {
     const clerk = await api.colleague(admin);
     const rights = {
       ...FULL_RIGHTS,
@@ -163,7 +163,7 @@ describeServer('Exports', api => {
     await (await api.admin()).refused(404, 'exportItems', { params: params(), body: request() });
   });
 
-  test('return many pages complete and in order, as records too', async () => {
+  test('contain many pages of records completely and in order', async () => {
     const many = await define(admin, { name: 'Many', type: 'Data' });
     const id = many.directory.id;
     for (let n = 0; n < 13; n += 1) {

@@ -3,7 +3,7 @@
  */
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -69,7 +69,7 @@ describeServer('Large exports', api => {
     expect(processes.text.trimEnd().split('\r\n')).toHaveLength(RECORDS + 1);
   });
 
-  test('show what the caller sees, and run concurrently', async () => {
+  test('contain only fields visible to the caller, even if they run concurrently', async () => {
     const reader = await api.colleague(admin);
     await grant(admin, reader.user.id, {
       directoryId: people.directory.id,
@@ -85,7 +85,7 @@ describeServer('Large exports', api => {
     await reader.refused(400, 'exportItems', { params: params(), body: request() });
   });
 
-  test('block nothing if the client stops reading', async () => {
+  test("don't block later exports if clients disconnect", async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = new AbortController();
       const answer = await fetchExport(request({ format: 'json' }), leaving.signal);

@@ -2,7 +2,7 @@
 
 import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -86,7 +86,7 @@ describeServer('An export of processes', api => {
     expect(first).toBe("Wall,Deals,New,01.03.2026,'=1+1,");
   });
 
-  test('keeps dates and numbers as such in a workbook', async () => {
+  test('keeps the types of dates and numbers in a workbook', async () => {
     const { bytes } = await send({ format: 'xlsx' });
     const workbook = new excel.Workbook();
     await workbook.xlsx.load(bytes as never);
@@ -98,7 +98,7 @@ describeServer('An export of processes', api => {
     expect(last?.getCell(6).value).toBe(12);
   });
 
-  test('contains the results in their order, or the selected ones', async () => {
+  test('contains the found processes in order, or the selected ones', async () => {
     const { items } = await admin.ok('searchProcesses', { body: { keyword: 'noise' } });
     expect(await names({ search: { keyword: 'noise' } })).toEqual(['Noise']);
     expect(await names({ search: { processTypeId: deals.directory.id, orderByField: 'Number' } })).toEqual([
@@ -139,7 +139,7 @@ describeServer('An export of processes', api => {
     await admin.refused(422, 'exportProcesses', { body: request({ timeZone: 'Mars/Phobos' }) });
   });
 
-  test('continues over many pages', async () => {
+  test('is complete over many pages', async () => {
     const many = await define(admin, { name: 'Many', type: 'Process', statusList });
     const body = { processTypeId: many.directory.id };
     for (let n = 0; n < 13; n += 1)

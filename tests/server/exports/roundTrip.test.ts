@@ -73,7 +73,7 @@ describeServer('Exported files', api => {
     }
   }, 900_000);
 
-  test('cover every type in the samples', () => {
+  test('are tested with samples of every field type', () => {
     const known = new Set([...(places[0]?.samples.values() ?? [])].map(({ definition }) => definition.type));
     const offered = fieldPlugins.filter(({ isOffered }) => isOffered).map(({ type }) => type);
     expect(offered.filter(type => !known.has(type) && !NOT_READ.includes(type))).toEqual([]);
@@ -127,7 +127,7 @@ describeServer('Exported files', api => {
     );
   }, 3_600_000);
 
-  test('keep the first days of 1900 in a workbook', async () => {
+  test('keep dates around the start of 1900 in a workbook', async () => {
     const [chosen] = places;
     if (!chosen) throw new Error('There is no place.');
     const { admin, place } = chosen;
@@ -151,7 +151,7 @@ describeServer('Exported files', api => {
     expect(items.toReversed().map(item => namedBy(place, item.customFields))).toEqual(written);
   });
 
-  test('return rows of a table to their records from a separate CSV', async () => {
+  test('can contain only the rows of a table, which are imported back into their records', async () => {
     const [chosen] = places;
     if (!chosen) throw new Error('There is no place.');
     const { admin, place } = chosen;

@@ -170,7 +170,7 @@ test.each(['en', 'uk'] as const)(
   },
 );
 
-test('reports a table cell with an error as such', async () => {
+test('reports a table cell that contains an error', async () => {
   const workbook = new excel.Workbook();
   workbook.addWorksheet('Records').addRows([['Number', 'Lines'], [1], [2]]);
   workbook.addWorksheet('Rows').addRows([

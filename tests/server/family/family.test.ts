@@ -1,6 +1,6 @@
 /** Tests relations between contacts (module contactFamily). */
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -36,7 +36,7 @@ describeServer('Family', api => {
     await turn(true);
   });
 
-  test('is shown from both sides, each by its own name', async () => {
+  test('is listed for both contacts, each with its own side of the relation', async () => {
     const [anna, ivan, olha, petro] = [
       await person('Anna'),
       await person('Ivan'),
@@ -55,7 +55,7 @@ describeServer('Family', api => {
     expect(await family(petro)).toEqual(['Anna: Goddaughter']);
   });
 
-  test('follows a merged contact, and returns on undo; no one becomes their own ancestor', async () => {
+  test('is moved to the remaining contact of a merge, which is rejected if it creates a parent cycle', async () => {
     const [anna, ana, ivan, olha] = [
       await person('Anna'),
       await person('Ana'),
@@ -95,7 +95,7 @@ describeServer('Family', api => {
     expect(await family(olha)).toEqual(['Ana: Parent', 'Ivan: Child']);
   });
 
-  test('is changed and removed from either side', async () => {
+  test('can be changed and removed from either side', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     const made = await admin.ok('createRelation', {
       params: { id: anna },
@@ -114,7 +114,7 @@ describeServer('Family', api => {
     expect((await admin.call('deleteRelation', { params })).status).toBe(404);
   });
 
-  test('rejects oneself, duplicates, unknown contacts, and empty texts', async () => {
+  test('rejects relations to oneself, duplicates, unknown contacts and empty texts', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     expect((await relate(anna, { contactId: ivan, kind: 'Sibling' })).status).toBe(200);
     const codes = async (id: string, body: unknown) => {
@@ -187,7 +187,7 @@ describeServer('Family', api => {
     expect(await family(anna)).toEqual(['Ivan: Spouse']);
   });
 
-  test('is readable by readers of contacts, and changed by those who can change them', async () => {
+  test('is readable by users who can read contacts, and changed by those who can update them', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     await relate(anna, { contactId: ivan, kind: 'Spouse' });
     const reader = await api.colleague(admin);

@@ -3,7 +3,7 @@
  */
 import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { check, settled, start, upload } from '#tests/server/support/imports.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -31,7 +31,7 @@ const FILE =
   card('FN:Twin', 'RELATED;TYPE=me;VALUE=text:Twin', 'X-ABRELATEDNAMES:Twin') +
   card('FN:Twin', 'item1.X-ABRELATEDNAMES:Max Koval', 'item1.X-ABLabel:_$!<Mother>!$_');
 
-describeServer('Family from cards', api => {
+describeServer('Family in contact cards', api => {
   let admin: Member;
   let contacts: Directory;
   const nameId = () => contacts.fields.find(({ code }) => code === 'name')?.id ?? '';
@@ -73,7 +73,7 @@ describeServer('Family from cards', api => {
     return told;
   };
 
-  test('is derived from UIDs and names, once if both match; unknown ones are listed; all is undone', async () => {
+  test('is imported by UIDs and names, with unknown names listed, and removed on undo', async () => {
     const done = await imported();
     expect(done.written).toMatchObject({ create: 5, refused: 0 });
     expect(await families()).toEqual({
@@ -94,7 +94,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual({});
   });
 
-  test("isn't duplicated by another import; undo keeps what existed before", async () => {
+  test("isn't duplicated by another import, whose undo keeps existing relations", async () => {
     await imported();
     const before = await families();
     const again = await imported(card('FN:Somebody New', 'RELATED;TYPE=parent;VALUE=text:Anna Koval'));
@@ -104,7 +104,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual(before);
   });
 
-  test("isn't created while the module is off, nor by users who can't change contacts", async () => {
+  test("isn't created while the module is off, or by users who can't update contacts", async () => {
     const member = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false };
     await grant(admin, member.user.id, { directoryId: contacts.id, rights: { ...FULL_RIGHTS, record } });
@@ -117,7 +117,7 @@ describeServer('Family from cards', api => {
     expect(await families()).toEqual({});
   });
 
-  test('is written into cards, and read from them again', async () => {
+  test('is exported to cards, and imported from them again', async () => {
     await imported();
     const body = {
       format: 'vcf' as const,

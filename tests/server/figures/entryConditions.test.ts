@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, EntryCondition, FieldValue, Item } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -23,7 +23,7 @@ describeServer('Conditions on entries', api => {
   });
   const field = (name: string) => world.deals.field(name).id;
 
-  test('find what they find in memory', async () => {
+  test('match the same records in the database as in memory', async () => {
     const { items } = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
     const compiled = compileDirectory(world.deals.directory, registry);
     const context = {
@@ -47,7 +47,7 @@ describeServer('Conditions on entries', api => {
     );
   }, 3_600_000);
 
-  test('apply all of them to one row', async () => {
+  test('must all match within the same row', async () => {
     const [product, price] = [world.column('Product'), world.column('Price')];
     const at = { id: world.deals.directory.id };
     const row = (name: string, numberValue: number) => ({
@@ -71,7 +71,7 @@ describeServer('Conditions on entries', api => {
     expect(found.items.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  test("report every issue, and nothing that the caller can't see", async () => {
+  test('are rejected with every issue, including columns hidden from the caller', async () => {
     const is = (id: string): Condition => ({ field: id, operator: 'Equals', value: { numberValue: 1 } });
     const conditions: Condition[] = [
       { some: field('Title'), where: [is(field('Title'))] },

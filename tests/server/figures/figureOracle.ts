@@ -3,7 +3,10 @@
  * results.
  */
 import Big from 'big.js';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import { findRegion } from '#core/geo/regions.ts';
@@ -16,9 +19,6 @@ import type {
   FigureMeasure,
   Item,
 } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 import type { Stays } from './staysInMemory.ts';
 

@@ -1,9 +1,9 @@
 /** Generates random aggregate queries for the fixture of `figureWorld.ts`. */
 import fc from 'fast-check';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 
 export interface Asked {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -19,7 +19,7 @@ const STATUSES = [
   { name: 'Done', type: 'Success' as const },
 ];
 
-describeServer('Figures', api => {
+describeServer('Metrics', api => {
   let world: FigureWorld;
   let params: { id: string };
   let stays: Stays;
@@ -32,7 +32,7 @@ describeServer('Figures', api => {
   const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
     member.ok('aggregateItems', { params, body });
 
-  test('equal a plain count over what the caller reads, and each opens its records', async () => {
+  test('equal values computed from the records the caller can read, and open these records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
     await fc.assert(
       fc.asyncProperty(new FigureQuestions(world).any(), async asked => {
@@ -48,7 +48,7 @@ describeServer('Figures', api => {
     );
   }, 3_600_000);
 
-  test('start weeks as in the account, unless the query says otherwise', async () => {
+  test('start weeks on the day set in the account, unless the query sets another', async () => {
     const { id, name } = world.admin.user.account;
     const { timeZone } = world;
     const of = (by: 'Week' | 'Weekday') => ({
@@ -70,7 +70,7 @@ describeServer('Figures', api => {
     expect(await ask(world.admin, of('Week'))).toEqual(usual);
   });
 
-  test("report every field that the caller can't see, and everything that can't be queried", async () => {
+  test("are rejected with every field that is hidden from the caller or can't be queried", async () => {
     const body = {
       groups: [
         { field: field('Lines') },
@@ -103,7 +103,7 @@ describeServer('Figures', api => {
     expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
   });
 
-  test('reject a table column with several values per row: a row must have exactly one', async () => {
+  test('reject grouping by a table column with several values per row', async () => {
     const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
       {
         name: 'Lines',
@@ -173,7 +173,7 @@ describeServer('Figures', api => {
     });
   });
 
-  test('are empty for values in different units; each unit is added up separately', async () => {
+  test('are null for mixed units, and summed separately when grouped by unit', async () => {
     const tableFields = [
       { name: 'Amount', type: 'Number', precision: 1 },
       { name: 'Unit', type: 'String' },

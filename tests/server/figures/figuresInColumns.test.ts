@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Aggregate, FigureRow } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
@@ -19,7 +19,7 @@ const QUESTIONS = { PGlite: { usual: 20, whole: 600 }, PostgreSQL: { usual: 50, 
 const { watching, kept } = watchFigures();
 
 describeOwnServer(
-  'Figures in columns',
+  'Metrics from cached columns',
   api => {
     let world: FigureWorld;
     let params: { id: string };
@@ -69,7 +69,7 @@ describeOwnServer(
       expect(kept().bytes()).toBeGreaterThan(0);
     });
 
-    test('follow the values when tags are deleted, and when statuses start to hide a field', async () => {
+    test('are updated when tags are merged, and when statuses hide a field', async () => {
       const field = world.deals.field('Region').id;
       const asked = {
         groups: [{ field }, { field: 'Tags' }],
@@ -101,7 +101,7 @@ describeOwnServer(
       await world.admin.ok('updateDirectory', { params: { id }, body: directory });
     });
 
-    test('follow the type of a status, which determines finished records', async () => {
+    test('are updated when the type of a status changes, which determines finished records', async () => {
       const asked = {
         groups: [{ field: 'FinishedAt', by: 'Month' as const }],
         measures: [{ measure: 'Count' as const }],
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(before).toEqual(await read(world.admin, asked));
     });
 
-    test('follow every move of a record between statuses', async () => {
+    test('are updated when records change their status', async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         await changeSomething();
         const answer = await ask(world.admin, byStay);
@@ -134,7 +134,7 @@ describeOwnServer(
       }
     });
 
-    test('open records of combined tags, which are queried one by one', async () => {
+    test('include conditions that find the records of the remaining tags', async () => {
       const asked = {
         groups: [{ field: SYSTEM_ID.tags, limit: 1 }],
         measures: [{ measure: 'Count' as const }],

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FigureQuestion } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
@@ -41,7 +41,7 @@ describeOwnServer(
     });
     beforeEach(() => kept().end());
 
-    test('are read no further once no one waits, and continue there for the next caller', async () => {
+    test('stop reading when the caller disconnects, and resume there for the next caller', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -64,7 +64,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('are returned to those who still wait', async () => {
+    test('are still returned to other waiting callers', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -103,7 +103,7 @@ describeOwnServer(
       expect(await ask(byAmount)).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('report progress and stop reading when other records are counted', async () => {
+    test('report progress and stop reading when grouped by a field of referenced records', async () => {
       const name = `${orders.field('Customer').id}.${customers.field('Name').id}`;
       const byName: FigureQuestion = { groups: [{ field: name }], measures: [{ measure: 'Count' }] };
       const line = await oneByOne();
@@ -118,7 +118,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('report progress when weeks of starts and ends are counted', async () => {
+    test('report progress when grouped by the week of creation or of the last status change', async () => {
       for (const field of [SYSTEM_ID.createdAt, SYSTEM_ID.statusSince]) {
         const line = await oneByOne();
         const condition = { field, operator: 'MoreOrEqual' as const, value: { dateValue: '2020-01-01' } };

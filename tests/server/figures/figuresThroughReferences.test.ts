@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions.ts';
+import { matchesCondition } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -30,7 +30,7 @@ const STATUSES = [
   { name: 'Done', type: 'Success' as const },
 ];
 
-describeServer('Figures through references', api => {
+describeServer('Metrics through references', api => {
   let world: GiftWorld;
   let params: { id: string };
   const gift = (name: string) => world.gifts.field(name).id;
@@ -42,7 +42,7 @@ describeServer('Figures through references', api => {
     params = { id: world.gifts.directory.id };
   });
 
-  test('equal a plain count over what the caller reads of both records, and each opens its own', async () => {
+  test('equal values computed from both records as the caller can read them', async () => {
     const seen = await Promise.all(world.readers.map(readAll));
     await fc.assert(
       fc.asyncProperty(giftQuestions(world), async ({ reader: index, condition, ...asked }) => {
@@ -65,7 +65,7 @@ describeServer('Figures through references', api => {
     );
   }, 3_600_000);
 
-  test('are matched on rows in memory, as transformations do, like in the database', async () => {
+  test('match rows in memory like in the database', async () => {
     const registry = createFieldRegistry(fieldPlugins);
     const compiled = compileDirectory(world.gifts.directory, registry);
     const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
@@ -90,7 +90,7 @@ describeServer('Figures through references', api => {
     }
   });
 
-  test('are found only through a single reference, with a field behind it', async () => {
+  test('are available only through a single reference to a field that can be queried', async () => {
     const stranger = await api.admin();
     const foreign = await define(stranger, { name: 'Foreign', type: 'Data' }, [
       { name: 'Name', type: 'String' },
@@ -154,7 +154,7 @@ describeServer('Figures through references', api => {
     await openSome(world.admin, at, { search: {}, answer: byStatus });
   });
 
-  test("of all processes follow each type's reference, even if the type has a field with the same id", async () => {
+  test('of all processes read fields of the referenced record, even if hidden in the process type', async () => {
     const statusList = STATUSES;
     const admin = await api.admin();
     const clerk = await api.colleague(admin);
@@ -188,7 +188,7 @@ describeServer('Figures through references', api => {
     }
   });
 
-  test('are exported as they are opened', async () => {
+  test('can filter an export like a search', async () => {
     const conditions: Condition[] = [
       { field: world.path('Region'), operator: 'Equals', value: { stringValue: 'north' } },
     ];
@@ -198,7 +198,7 @@ describeServer('Figures through references', api => {
     expect(exported.text.trim().split('\r\n')).toHaveLength(1 + (total ?? 0));
   });
 
-  test('are available in searches; rules and transformations use their own records', async () => {
+  test('can be used in searches, but not in rules and transformations', async () => {
     const admin = await api.admin();
     const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
     const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldValue, FieldValues, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 

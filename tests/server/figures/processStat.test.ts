@@ -1,10 +1,10 @@
 /** Tests statistics of processes: every value equals a search by the same caller, for random histories. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { workingDaysBetween } from '#core/calendar/workingDays.ts';
-import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
@@ -26,7 +26,7 @@ const active: Search = { stateType: ['Active'] };
 describeServer('Statistics of processes', api => {
   const { seed, numRuns } = generatedRuns(`Statistics on ${api.kind}`, { usual: 2, whole: 20 });
 
-  test('equal the searches of the caller, after any change', async () => {
+  test("equal the caller's searches, for random histories", async () => {
     const seen = { finishedLastWeek: 0, medianDays: 0, overdue: 0, inState: 0 };
     for (let run = 0; run < numRuns; run += 1) {
       const world = await buildWorld(api, seededRandom(seed + run));

@@ -1,11 +1,11 @@
 /** Tests the time that records spend in their statuses, in aggregates and searches. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
@@ -106,7 +106,7 @@ describeServer('The status periods of records', api => {
     ]);
   });
 
-  test('omit undone moves, and continue from before them', async () => {
+  test('omit undone moves, and continue from the status before', async () => {
     await start();
     const item = await create();
     const first = await bulk([item], 'Open');
@@ -122,7 +122,7 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual([['New', undefined, 9, '1']]);
   });
 
-  test('continue in the trash, and are omitted until the record is restored', async () => {
+  test('are omitted while the record is in the trash, and continue after it is restored', async () => {
     await start();
     const item = await create();
     await backdate(item, 3);
@@ -133,7 +133,7 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual([['New', undefined, 3, '1']]);
   });
 
-  test('are those of the remaining record, and of both again on undo of a merge', async () => {
+  test('are those of the remaining record after a merge, and of both after its undo', async () => {
     await start();
     const [kept, other] = [await create(), await create()];
     await move(other, 'Open');
@@ -157,7 +157,7 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual(before);
   });
 
-  test('include the history of imported records, and outlive a deleted status', async () => {
+  test('include the history of imported records, and remain after a status is deleted', async () => {
     await start();
     const content =
       'CreatedAt,StatusHistory\n2026-01-05T09:00Z,New @ 2026-01-05T09:00Z > Open @ 2026-01-06T09:00Z > Done @ 2026-01-08T09:00Z\n';
@@ -178,7 +178,7 @@ describeServer('The status periods of records', api => {
     expect([await found([gone]), await found([gone, long])]).toEqual([1, 0]);
   });
 
-  test('exist for users who see the status, if records have one', async () => {
+  test('are available wherever the status is, but not in directories without statuses', async () => {
     await start();
     const measures = [{ measure: 'Count' as const }];
     const ask = (member: Member, id: string, field: string) =>
@@ -207,7 +207,7 @@ describeServer('The status periods of records', api => {
     expect(issues.map(({ code }) => code)).toEqual(['UnknownField']);
   });
 
-  test('are used by searches only, not for a single record', async () => {
+  test('can be used in searches, but not in conditions of transformations', async () => {
     await start();
     const where: Condition[] = [{ field: days, operator: 'Equals' }];
     const unasked: Condition[] = [
@@ -226,7 +226,7 @@ describeServer('The status periods of records', api => {
     }
   });
 
-  test('of a referenced record are counted, but its columns are not available', async () => {
+  test('of a referenced record are counted, but their columns are not available', async () => {
     await start();
     const deal = await create();
     await move(deal, 'Open');

@@ -1,7 +1,7 @@
 /** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
-import { dayIn, daysBetween } from '#core/dayRange.ts';
+import { dayIn, daysBetween } from '#core/calendar/dayRange.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 import type { TestApi } from '#tests/server/harness.ts';
 
 export type Stays = ReadonlyMap<string, readonly FieldValues[]>;

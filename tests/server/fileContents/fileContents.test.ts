@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { handmade, inline, zip } from '#tests/server/support/workbooks.ts';
@@ -25,7 +25,7 @@ describeServer('The contents of a file', api => {
     return issues[0]?.params.reason;
   };
 
-  test('are the names in an archive', async () => {
+  test('are the first 1,000 file names of an archive', async () => {
     const parts = [
       { name: 'folder/', content: '' },
       { name: '../звіт.txt', content: 'content' },
@@ -40,7 +40,7 @@ describeServer('The contents of a file', api => {
     expect([found.entries?.length, found.hasMore]).toEqual([1_000, true]);
   });
 
-  test('are the first rows of every displayed sheet of a workbook', async () => {
+  test('are the first rows of every visible sheet of a workbook', async () => {
     const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
     const long = 'x'.repeat(600);
     const book = handmade({
@@ -109,7 +109,7 @@ describeServer('The contents of a file', api => {
     expect(await reasonOf('open.csv', 'a,"b\nc')).toBe('Damaged');
   });
 
-  test('are returned to users who can read the file', async () => {
+  test('are returned only to users who can read the file', async () => {
     const id = await attach('b.csv', 'a,b');
     const files = { ...FULL_RIGHTS.files, read: false };
     await grantFiles(world, { cases: FULL_RIGHTS, sites: FULL_RIGHTS });

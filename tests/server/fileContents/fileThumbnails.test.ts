@@ -42,7 +42,7 @@ describeServer('Thumbnails', api => {
     expect((await thumbnail(id)).status).toBe(404);
   }, 60_000);
 
-  test("are created by the file extension if the sender didn't know the type", async () => {
+  test('are created by the file extension if the type is unknown', async () => {
     const picture = await jpeg(10, 10);
     await attach('unknown.JPG', 'application/octet-stream', picture);
     await attach('unknown.bin', 'application/octet-stream', picture);
@@ -50,7 +50,7 @@ describeServer('Thumbnails', api => {
     expect(await stateOf('unknown.bin')).toBe('None');
   }, 60_000);
 
-  test('are returned to users who can read the file', async () => {
+  test('are not available to other accounts', async () => {
     const id = await attach('ours.jpg', 'image/jpeg', await jpeg(10, 10));
     await becomes('ours.jpg', 'Ready');
     const stranger = await api.admin();
@@ -63,7 +63,7 @@ describeServer('Thumbnails', api => {
     ['drawing.png', 'image/png', () => svg],
     ['damaged.jpg', 'image/jpeg', () => 'no picture'],
   ])(
-    "aren't created for %s, without blocking anything",
+    "aren't created for %s",
     async (name, type, content) => {
       const id = await attach(name, type, content());
       await becomes(name, 'None');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
@@ -30,7 +30,7 @@ describeOwnServer(
     const get = (url: string, headers: Record<string, string> = {}) =>
       api.visitor().send('GET', url, { headers });
 
-    test('returns the content, or the requested part, without a header', async () => {
+    test('returns the content, or the requested part, without an authorization header', async () => {
       const { url } = await ticketFor(world.admin, await attach('a film.mp4', 'video/mp4'));
       const whole = await get(url);
       expect(whole.text).toBe(content);
@@ -83,7 +83,7 @@ describeOwnServer(
       expect((await get(url)).status).toBe(404);
     });
 
-    test('is valid on a server that never saw it, and ends with the session', async () => {
+    test('is valid after a restart, and ends with the session', async () => {
       const colleague = await api.colleague(world.admin);
       const { url } = await ticketFor(colleague, await attach('a.txt', 'text/plain'));
       await api.restart();
@@ -92,7 +92,7 @@ describeOwnServer(
       expect((await get(url)).status).toBe(404);
     });
 
-    test('checks permissions on each use, also while an administrator views as another user', async () => {
+    test('checks permissions on each use, even while an administrator views as another user', async () => {
       const { admin, reader } = world;
       const full = { cases: FULL_RIGHTS, sites: FULL_RIGHTS };
       await grantFiles(world, full);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { formWith, turnOnFiles } from '#tests/server/support/screenFiles.ts';
@@ -28,7 +28,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
       names: files.map(({ name }) => name),
     }));
 
-  test('are found by content, including older ones, largest waste first', async () => {
+  test('are found by content, most wasted space first, including older files', async () => {
     const first = await attach('a.txt', twice);
     await attach('b.txt', twice);
     await attach('c.txt', 'of its own');
@@ -45,7 +45,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
     await expect.poll(groups, { timeout: 20_000, interval: 200 }).toEqual(found);
   }, 60_000);
 
-  test('are shown to an administrator only as far as they can read them', async () => {
+  test('are listed only if the administrator can read them', async () => {
     const rights = { ...FULL_RIGHTS, files: { ...FULL_RIGHTS.files, read: false } };
     const before = await admin.ok('listUsageProfiles');
     const made = await admin.ok('createUsageProfile', {
@@ -63,7 +63,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
     expect(await groups()).not.toEqual([]);
   });
 
-  test('are drafts, rows without content, and content without a row', async () => {
+  test('include drafts, rows without content and content without a row', async () => {
     const accountId = admin.user.account.id;
     const upload = async (name: string) => (await admin.ok('uploadFile', { form: formWith(name, name) })).id;
     const old = await upload('old.txt');

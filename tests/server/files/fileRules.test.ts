@@ -3,14 +3,14 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-describeServer('Files and retired values', api => {
+describeServer('Field rules', api => {
   const upload = async (member: Member, name: string, bytes = 10) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }), name);
     return { stringValue: (await member.ok('uploadFile', { form })).id };
   };
 
-  test("apply a field's rules to raw calls too, in lists and in table rows", async () => {
+  test('apply to API calls, including lists and table rows', async () => {
     const admin = await api.admin();
     const settings = { fileTypes: 'Images', maxSizeMb: 0.001 };
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
@@ -44,7 +44,7 @@ describeServer('Files and retired values', api => {
     await admin.ok('createItem', asWritten({ [photo?.id ?? '']: await upload(admin, 'small.PNG') }));
   });
 
-  test("keep an existing file when the field's rules become stricter", async () => {
+  test('keep an existing file when they become stricter', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Papers', type: 'File', array: true },
@@ -105,7 +105,7 @@ describeServer('Files and retired values', api => {
     expect(back.issues.map(issue => issue.code)).toEqual(['InvalidChoice']);
   });
 
-  test('prevent a file of one field from bypassing the rules of another', async () => {
+  test('apply when a file of one field is used in another', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Anything', type: 'File' },
@@ -125,7 +125,7 @@ describeServer('Files and retired values', api => {
     expect(issues.map(issue => issue.code)).toEqual(['FileTypeNotAllowed']);
   });
 
-  test('keep unchanged rows, whatever rules or their records have become', async () => {
+  test('keep unchanged table rows that are no longer valid', async () => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
     const things = await define(admin, { name: 'Thing', type: 'Data' }, []);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fileKind } from '#core/files/fileKind.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { buildFileWorld, type FileWorld, formWith, grantFiles } from '#tests/server/support/screenFiles.ts';
@@ -33,7 +33,7 @@ describeServer('The screen of all files', api => {
   const namesBy = async (body: Record<string, unknown>) =>
     (await foundBy(world.admin, body)).map(({ name }) => name);
 
-  test('lists exactly the files of records whose content the user can open, over random profiles', async () => {
+  test('lists exactly the files that the user can open, for random profiles', async () => {
     const runs = generatedRuns('listed means readable', { usual: 6, whole: 120 });
     const { admin, reader, fileIds, hideable } = world;
     const seen = { listed: 0, hidden: 0 };
@@ -96,7 +96,7 @@ describeServer('The screen of all files', api => {
     expect(behind).toEqual({ items: [], total: all.length, totalExact: true });
   });
 
-  test('recognises types in the database as everywhere else', async () => {
+  test('recognises file types in the database like in memory', async () => {
     const { admin, cases, itemId } = world;
     const params = { id: cases.directory.id, itemId };
     const names = ['a.PNG', 'b.constructor', 'c', 'd.tar.gz', 'e.docx', '.csv', 'f.csv.', 'g.xls x'];

@@ -42,7 +42,7 @@ describeOwnServer('A full disk', api => {
     return form;
   };
 
-  test('rejects the upload with a reason, leaves no file behind, and blocks no other call', async context => {
+  test("is reported with 507 for uploads, leaves no partial files, and doesn't block smaller ones", async context => {
     if (!isMounted) return context.skip();
     const params = { id: cases.directory.id };
     const { id: itemId } = await admin.ok('createItem', { params, body: {} });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -35,7 +35,7 @@ describeServer('Files attached to a record', api => {
     return member;
   };
 
-  test("have a description, are readable by the record's readers, and can be changed and deleted", async () => {
+  test('have a description, are readable with the record, and can be changed and deleted', async () => {
     const file = await attach('walls', JSON.stringify({ text: ' The plan ' }));
     expect(file).toMatchObject({ fileName: 'план.txt', text: ' The plan ', size: 5 });
     const bare = await attach('more');
@@ -56,7 +56,7 @@ describeServer('Files attached to a record', api => {
     expect((await admin.send('GET', `/api/files/${file.id}`)).status).toBe(404);
   });
 
-  test('require each permission, for the content too', async () => {
+  test('require the permission for each operation, including reading their content', async () => {
     const file = await attach('secret');
     const reader = await withFiles({ read: true, create: false, update: false, delete: false });
     expect((await reader.send('GET', `/api/files/${file.id}`)).status).toBe(200);
@@ -68,7 +68,7 @@ describeServer('Files attached to a record', api => {
     expect((await blind.send('GET', `/api/files/${file.id}`)).status).toBe(404);
   });
 
-  test("reject invalid forms, and can't be moved into a field", async () => {
+  test("are rejected with an invalid form, and can't be used in a field", async () => {
     const post = (body: FormData) => admin.call('createItemFile', { params: params(), form: body });
     expect((await post(form('x', 'no json'))).status).toBe(400);
     expect((await post(form('x', '{"text":5}'))).status).toBe(400);
@@ -79,7 +79,7 @@ describeServer('Files attached to a record', api => {
     expect((await admin.refused(422, 'updateItem', into)).issues[0]?.code).toBe('UnknownReference');
   });
 
-  test('exist only if the directory, the module and the account allow them', async () => {
+  test('are available only if the directory and the module allow them, and only in the account', async () => {
     const file = await attach('ours');
     const bare = await define(admin, { name: 'Bare', type: 'Data' });
     const other = await admin.ok('createItem', { params: { id: bare.directory.id }, body: {} });

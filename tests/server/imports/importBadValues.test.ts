@@ -29,7 +29,7 @@ async function valuesOf(admin: Member, { directory, field }: DefinedDirectory, n
   return items.map(({ customFields }) => Object.values(customFields[field(name).id] ?? {})[0]);
 }
 
-describeServer('Unreadable values', api => {
+describeServer('Invalid values in imports', api => {
   it('are left blank on request, while a required field is still reported as missing', async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
@@ -67,7 +67,7 @@ describeServer('Unreadable values', api => {
     expect(refused.text.split('\r\n')[1]).toBe('4,Since: This field is required.,C,34,someday,');
   });
 
-  it('keep an existing record unchanged, and never create another one', async () => {
+  it("don't overwrite existing values when left blank, and are rejected in the key column", async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
     const first = await upload(admin, defined.directory.id, {
@@ -86,7 +86,7 @@ describeServer('Unreadable values', api => {
     expect(await valuesOf(admin, defined, 'Since')).toEqual(['2026-02-02']);
   });
 
-  it('become valid once the country is known: of the column, or of each row', async () => {
+  it('become valid once the country of the column or of the row is known', async () => {
     const admin = await api.admin();
     const defined = await contacts(admin);
     const content = [

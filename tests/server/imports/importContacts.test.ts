@@ -1,7 +1,7 @@
 /** Tests that contacts in a file are found by phone, email address, name or number. */
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, upload } from '#tests/server/support/imports.ts';
@@ -85,7 +85,7 @@ describeServer('Contacts in imports', api => {
     expect(items.map(({ customFields }) => customFields[WRITTEN_ID.contact]?.stringValue)).toEqual(expected);
   });
 
-  test('are reported row by row if there are two', async () => {
+  test('are rejected row by row if they are ambiguous or unknown', async () => {
     const rows = await found(admin, ['Twin', 'TWIN@example.org', '+380 63 111 22 34', '+380991112233']);
     expect(rows.map(({ issues }) => issues.map(({ issue }) => issue.code))).toEqual([
       ['AmbiguousReference'],

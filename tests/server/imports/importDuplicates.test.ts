@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
@@ -71,7 +71,7 @@ describeServer('Duplicates in imports', api => {
       ['Name', 'Phone', 'City'].map(name => customFields[people.field(name).id]?.stringValue),
     );
 
-  test('are shown with both sides, and created anyway without a decision', async () => {
+  test('are listed with both sides, and created unless decided otherwise', async () => {
     const anna = await setUp();
     const run = await checked();
     expect([run.alike, run.counts]).toMatchObject([2, { create: 4, update: 0, leftOut: 0, refused: 0 }]);
@@ -93,7 +93,7 @@ describeServer('Duplicates in imports', api => {
     expect(await records()).toHaveLength(5);
   });
 
-  test('are updated or skipped together, and that is undone with the import', async () => {
+  test('can be updated or skipped together, which is undone with the import', async () => {
     await setUp();
     const updating = await checked({ duplicates: 'Update' });
     expect(updating.counts).toMatchObject({ create: 3, update: 1, leftOut: 0 });
@@ -111,7 +111,7 @@ describeServer('Duplicates in imports', api => {
     expect(await records()).toEqual([['Anna Kovall', '+380501112233', 'Odesa']]);
   });
 
-  test('are decided individually, which overrides a decision for all', async () => {
+  test('can be decided individually, which overrides the decision for all', async () => {
     await setUp();
     const run = await checked({ duplicates: 'LeaveOut' });
     const fixed = await fix(run, [
@@ -130,7 +130,7 @@ describeServer('Duplicates in imports', api => {
     expect((await records()).map(([name]) => name)).toEqual(['Anna Koval', 'Petro Bondar', 'Olha Levchuk']);
   });
 
-  test("aren't duplicates any more once the shared values are edited", async () => {
+  test('are no longer duplicates once the shared values are edited', async () => {
     await setUp();
     const run = await checked();
     const fixed = await fix(run, [{ row: 0, cells: { '0': 'Somebody Else', '1': '+380501119999' } }]);
@@ -153,7 +153,7 @@ describeServer('Duplicates in imports', api => {
     expect(done.written).toMatchObject({ update: 0, refused: 2, create: 0 });
   });
 
-  test("are found by the directory's fields, in workbooks and cards", async () => {
+  test('are found by the duplicate fields of the directory, in a workbook', async () => {
     await setUp();
     const { id, revision } = people.directory;
     const body = {
@@ -182,7 +182,7 @@ describeServer('Duplicates in imports', api => {
     expect((await check(admin, run)).alike).toBe(0);
   });
 
-  test("aren't found by values the user can't see, nor by values that too many share", async () => {
+  test("aren't found by values the user can't see, or by values that too many rows share", async () => {
     await setUp();
     const member = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [people.field('Phone').id] };

@@ -26,13 +26,13 @@ async function begin(admin: Member, directoryId: string, content: Content, name:
   return admin.ok('createImport', { params: { id: directoryId }, form });
 }
 
-describeServer('A reading that ends early', api => {
+describeServer('An import that ends early', api => {
   const readers = () => readersOf(api.dataDir);
   const openFiles = () => openFilesOf(api.dataDir);
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
   const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
 
-  it("lets the account's next one start, and updates its position in the queue", async () => {
+  it("lets the account's next imports start, and updates their positions in the queue", async () => {
     const [admin, stranger] = [await api.admin(), await api.admin()];
     const { directory } = await place(admin);
     const elsewhere = await place(stranger);
@@ -49,7 +49,7 @@ describeServer('A reading that ends early', api => {
     expect([last.state, last.queuePlace]).toEqual(['Mapped', undefined]);
   });
 
-  it('by cancelling ends its process, even if no row was found yet', async () => {
+  it('ends its process when cancelled, even before any row was read', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const begun = await begin(admin, directory.id, rowless(), 'rowless.xlsx');
@@ -68,7 +68,7 @@ describeServer('A reading that ends early', api => {
     return zip(handmade({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
   };
 
-  it('by cancelling ends its process and closes its file, even if rows were already stored', async () => {
+  it('ends its process and closes its file when cancelled, even after rows were stored', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     for (const file of [many(1, 100_000), 'Name\nOne\n'.repeat(200_000)]) {
@@ -86,7 +86,7 @@ describeServer('A reading that ends early', api => {
     }
   });
 
-  it('because of too many columns reads the allowed ones', async () => {
+  it('keeps the allowed columns if there are too many', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const read = await upload(admin, directory.id, { content: many(501, 400), name: 'wide.xlsx' });

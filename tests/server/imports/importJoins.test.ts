@@ -23,7 +23,7 @@ const content = [
 ].join('\n');
 
 describeServer('Columns joined into one value', api => {
-  it('are texts, lines of an address with its pin, and values of a list', async () => {
+  it('form texts, addresses with a pin, and lists', async () => {
     const admin = await api.admin();
     const { directory, field } = await places(admin);
     const [name, where, phones] = ['Name', 'Where', 'Phones'].map(each => field(each).id);

@@ -30,8 +30,8 @@ async function place(admin: Member, name: string, cities: string) {
 
 const ascending = { orderBy: { field: 'Number', asc: true } };
 
-describeServer('JSON', api => {
-  it.each(['export', 'records'] as const)('in the form %s creates equal records', async kind => {
+describeServer('An imported JSON file', api => {
+  it.each(['export', 'records'] as const)('creates equal records from the form %s', async kind => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -90,7 +90,7 @@ describeServer('JSON', api => {
     expect(made.map(({ isWon }) => isWon)).toEqual([false, true, false]);
   });
 
-  it('with field names of built-in fields assigns each value correctly', async () => {
+  it('assigns values correctly if fields have the names of built-in fields', async () => {
     const admin = await api.admin();
     const statusList = [
       { name: 'New', type: 'Active' as const },
@@ -149,7 +149,7 @@ describeServer('JSON', api => {
     return (await admin.call('exportItems', { params, body: { format: 'json', search, columns } })).text;
   };
 
-  it('can have new members in later records, in any format', async () => {
+  it('can have new members in later records, and any encoding', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -178,7 +178,7 @@ describeServer('JSON', api => {
     ]);
   });
 
-  it("can contain values that don't fit their field", async () => {
+  it("is checked even if values don't fit their field", async () => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -204,17 +204,17 @@ describeServer('JSON', api => {
   });
 
   const misshapen: [string, object][] = [
-    ['a list that is none', { customFields: { words: { listValue: 5 } } }],
-    ['a list of what is no value', { customFields: { words: { listValue: ['a'] } } }],
+    ['a list value that is a number', { customFields: { words: { listValue: 5 } } }],
+    ['a list of texts instead of values', { customFields: { words: { listValue: ['a'] } } }],
     ['a text that is a number', { customFields: { words: { stringValue: 5 } } }],
     ['a number that is a text', { customFields: { sum: { numberValue: '5' } } }],
-    ['rows that are none', { customFields: { rows: { tableValue: [5] } } }],
-    ['an address that is none', { customFields: { words: { addressValue: 'here' } } }],
-    ['a value that is none', { customFields: { words: 5 } }],
-    ['a tag that is none', { customFields: {}, tags: [{}] }],
-    ['a reference that is none', { customFields: {}, references: { some: { display: 5 } } }],
+    ['rows that are numbers', { customFields: { rows: { tableValue: [5] } } }],
+    ['an address that is a text', { customFields: { words: { addressValue: 'here' } } }],
+    ['a value that is a number', { customFields: { words: 5 } }],
+    ['a tag that is an object', { customFields: {}, tags: [{}] }],
+    ['a reference with a numeric name', { customFields: {}, references: { some: { display: 5 } } }],
   ];
-  it('can contain numbers as small as fields store, in any notation', async () => {
+  it('can contain very small numbers in any notation', async () => {
     const admin = await api.admin();
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Share', code: 'share', type: 'Number', precision: 8 },
@@ -237,18 +237,18 @@ describeServer('JSON', api => {
   const refused: [string, Content, string, object][] = [
     ['one record', '{"name":"A"}', 'JsonNotRecords', {}],
     ['a list of lists', '[{"name":"A"},["B"],1]', 'JsonNotRecords', {}],
-    ['something behind the list', '[{"name":"A"}] []', 'JsonNotRecords', {}],
-    ['a list that breaks off', '[{"name":"A"},{"name":"B"}', 'JsonUnreadable', { record: 3 }],
-    ['a record that breaks off', '[{"name":"A"},{"name":"B', 'JsonUnreadable', { record: 2 }],
-    ['a record that is no JSON', '[{"name":"A"},{"name":B}]', 'JsonUnreadable', { record: 2 }],
+    ['content after the list', '[{"name":"A"}] []', 'JsonNotRecords', {}],
+    ['a truncated list', '[{"name":"A"},{"name":"B"}', 'JsonUnreadable', { record: 3 }],
+    ['a truncated record', '[{"name":"A"},{"name":"B', 'JsonUnreadable', { record: 2 }],
+    ['a record that is not JSON', '[{"name":"A"},{"name":B}]', 'JsonUnreadable', { record: 2 }],
     [
-      'too deep a record',
+      'a record that is nested too deeply',
       `[{"name":"A"},{"name":${'['.repeat(2_100_000)}`,
       'JsonRecordTooLong',
       { record: 2, limit: 2_000_000 },
     ],
     [
-      'too long a record',
+      'a record that is too long',
       `[{"name":"${'x'.repeat(2_100_000)}"}]`,
       'JsonRecordTooLong',
       { record: 1, limit: 2_000_000 },
@@ -261,7 +261,7 @@ describeServer('JSON', api => {
     ]),
     ['an empty list', '[ ]', 'ImportEmpty', {}],
   ];
-  it.each(refused)('is rejected with one sentence: %s', async (_name, content, code, params) => {
+  it.each(refused)('is rejected with a specific issue: %s', async (_name, content, code, params) => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-it('continues on another node within a minute', async () => {
+it('continues on another node after its own is killed, and creates each record once', async () => {
   const first = await startNode();
   const admin = await newAdmin(first.url);
   const { directory } = await define(admin, { name: 'Things', type: 'Data' }, [

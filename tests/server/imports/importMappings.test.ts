@@ -14,7 +14,7 @@ async function deals(admin: Member): Promise<DefinedDirectory> {
 const content = 'Deal,How much,Note\nA,1,x\nB,many,y\n';
 
 describeServer('Mappings of files', api => {
-  it('are remembered for the next file with the same headers, of the same user', async () => {
+  it('are remembered per user for files with the same headers', async () => {
     const admin = await api.admin();
     const person = await api.colleague(admin);
     const { directory, field } = await deals(admin);

@@ -39,7 +39,7 @@ async function optionsOf(admin: Member, { directory }: DefinedDirectory, name: s
 }
 
 describeServer('New options in a file', api => {
-  it('are shown by the check, added on writing, and stay on undo', async () => {
+  it('are listed by the check, added by the import, and remain after undo', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const [kind, labels] = [defined.field('Kind').id, defined.field('Labels').id];
@@ -112,7 +112,7 @@ describeServer('New options in a file', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
   });
 
-  it("are rejected with a reason if they can't be options", async () => {
+  it('are rejected if they are too long', async () => {
     const admin = await api.admin();
     const defined = await companies(admin);
     const long = 'x'.repeat(201);
@@ -147,7 +147,7 @@ describeServer('New options in a file', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
   });
 
-  it('are accepted after their removal if the record still has them', async () => {
+  it("don't include removed options that a record still has", async () => {
     const admin = await api.admin();
     const { directory, field } = await companies(admin);
     const [name, kind, labels] = ['Name', 'Kind', 'Labels'].map(each => field(each).id);

@@ -70,8 +70,8 @@ async function written(admin: Member, one: Import): Promise<Import> {
 const FIRST = 'Name,City,Parent\nMum,Lviv,\nKid,Kyiv,Mum\n';
 const LAST = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\n';
 
-describeServer('Imports of rows that refer to each other', api => {
-  it('creates one record from a row that others refer to, wherever it is', async () => {
+describeServer('An import of rows that refer to each other', api => {
+  it('creates one record from a row that others refer to, whatever its position', async () => {
     const admin = await api.admin();
     for (const unique of [false, true]) {
       const defined = await firms(admin, { unique });
@@ -85,7 +85,7 @@ describeServer('Imports of rows that refer to each other', api => {
     }
   });
 
-  it('finds them without creating missing records, through chains and in any notation', async () => {
+  it('resolves references through chains and in any notation, without creating missing records', async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     const content =
@@ -122,7 +122,7 @@ describeServer('Imports of rows that refer to each other', api => {
     }
   });
 
-  it('treats a rejected row as missing', async () => {
+  it('treats a rejected row as a missing record', async () => {
     const admin = await api.admin();
     const content = 'Name,City,Since,Parent\nChild,Kyiv,,Mother\nMother,Lviv,x,Child\nOther,Odesa,,Mother\n';
     const lenient = await firms(admin, { unique: true });
@@ -144,7 +144,7 @@ describeServer('Imports of rows that refer to each other', api => {
     expect(await all(admin, strict)).toEqual(whole);
   });
 
-  it('rejects a name that several rows have', async () => {
+  it('rejects a reference to a name that several rows have', async () => {
     const admin = await api.admin();
     const defined = await firms(admin);
     const content = 'Name,City,Parent\nChild,Kyiv,Mother\nMother,Lviv,\nMother,Odesa,\n';
@@ -181,7 +181,7 @@ describeServer('Imports of rows that refer to each other', api => {
     expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4 });
   });
 
-  it('finds rows of other batches', async () => {
+  it('resolves references to rows of other batches', async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     const count = 1_200;

@@ -29,14 +29,14 @@ interface Compared {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-describeServer('Rule parity of imports', api => {
+describeServer('Imports', api => {
   let world: ParityWorld;
   const compared: Compared = { created: 0, updated: 0, unchanged: 0, refused: 0, values: 0 };
   beforeAll(async () => {
     world = await buildParityWorld(api);
   });
 
-  test('give one verdict for a file and the API on the same values', async () => {
+  test('validate values the same as the API, for random directories and callers', async () => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
     // Most generated rules reject writes, but every outcome must occur, so a small run may need more batches.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
@@ -37,8 +37,8 @@ async function codesOf(admin: Member, one: Import) {
   return (await rowsOf(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
 }
 
-describeServer('Rules of imports', api => {
-  it('follow permissions: to write at all, to see fields, to enter statuses', async () => {
+describeServer('Imports', api => {
+  it("require write permission, and don't offer hidden fields or the creation time", async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const person = await api.colleague(admin);
@@ -61,7 +61,7 @@ describeServer('Rules of imports', api => {
     expect(problem.issues).toEqual([{ path: ['columns', 0, 'target'], code: 'UnknownField', params: {} }]);
   });
 
-  it('are revalidated after a directory change, and require a mapped column', async () => {
+  it('are outdated by a directory change until checked again, and require a mapped column', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
       {
@@ -97,7 +97,7 @@ describeServer('Rules of imports', api => {
     expect(again).toMatchObject({ isOutdated: false, state: 'Checked', counts: { create: 2, refused: 0 } });
   });
 
-  it('show an import only to its owner and admins', async () => {
+  it('are visible only to their owner and to admins', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const [owner, other] = [await api.colleague(admin), await api.colleague(admin)];
@@ -112,7 +112,7 @@ describeServer('Rules of imports', api => {
     await owner.refused(404, 'getImport', { params: params(read) });
   });
 
-  it('report every problem by row and column', async () => {
+  it('report every issue by row and column', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const code = { [field('Code').id]: { stringValue: 'taken' } };
@@ -160,7 +160,7 @@ describeServer('Rules of imports', api => {
     ]);
   });
 
-  it("count non-empty columns: empty ones after the last name don't count", async () => {
+  it('ignore empty columns after the last header', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Wide', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
@@ -183,7 +183,7 @@ describeServer('Rules of imports', api => {
     expect(await namesIn('Name,City\nA,Kyiv,more\n')).toEqual({ names: ['Name', 'City'], refused: 1 });
   });
 
-  it('apply to corrected rows, individually and all together', async () => {
+  it('can be corrected row by row and by replacements', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const content = 'Name,Code,Amount\nA,x,n/a\nB,x,n/a\nC,z,oops\n';
@@ -216,7 +216,7 @@ describeServer('Rules of imports', api => {
     });
   });
 
-  it('let an admin import the history of a record', async () => {
+  it('can include the creation date and the status history of a record', async () => {
     const admin = await api.admin();
     const { directory, status } = await place(admin);
     const content = [

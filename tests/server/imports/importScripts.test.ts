@@ -53,7 +53,7 @@ async function records(admin: Member, { directory, field }: DefinedDirectory) {
 const costs = Array.from({ length: ROWS }, (_, row) => row + 1);
 
 describeServer('Imports with scripts', api => {
-  test('are checked and written by them, batch after batch', async () => {
+  test('run scripts on every row when checking and writing, over several batches', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
     const read = await upload(admin, directory.directory.id, { content: fileOf(costs) });
@@ -72,7 +72,7 @@ describeServer('Imports with scripts', api => {
       });
   });
 
-  test('pass them the current record of a changed row, and skip unchanged rows', async () => {
+  test('pass the current record to scripts, and skip unchanged rows', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
     const settings: Partial<ImportSettings> = { key: directory.field('Title').id };

@@ -34,7 +34,7 @@ const book = (): Content =>
   );
 
 describeServer('Sheets', api => {
-  it('are offered, and another one is read with its own lines and columns', async () => {
+  it('are listed, and another one can be chosen with its own header and columns', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const read = await upload(admin, directory.id, { content: book(), name: 'book.xlsx' });
@@ -93,7 +93,7 @@ describeServer('Sheets', api => {
     expect((await rowsOf(admin, again)).map(({ line }) => line)).toEqual([1_503]);
   });
 
-  it('with only spaces end in one sentence', async () => {
+  it('are rejected if they contain only spaces', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const content = zip(
@@ -119,7 +119,7 @@ describeOwnServer('A workbook bomb', api => {
     return zip(handmade({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
   };
 
-  it('is rejected with a sentence, without affecting others', async () => {
+  it('is rejected with a specific issue, without affecting other imports', async () => {
     const before = readdirSync(tmpdir()).filter(name => /workbook-/.test(name));
     const [admin, other] = [await api.admin(), await api.admin()];
     const { directory } = await place(admin);

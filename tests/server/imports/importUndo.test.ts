@@ -32,8 +32,8 @@ async function undo(admin: Member, done: Import): Promise<Import> {
   return settled(admin, await admin.ok('undoImport', { params: params(done) }));
 }
 
-describeOwnServer('Imports that create and undo', api => {
-  it('create records that look-ups name, and find them by number, display and name', async () => {
+describeOwnServer('Imports', api => {
+  it('create missing referenced records, and find existing ones by number, display and name', async () => {
     const admin = await api.admin();
     const { companies, deals } = await world(admin);
     const title = companies.field('Title').id;
@@ -65,7 +65,7 @@ describeOwnServer('Imports that create and undo', api => {
     expect(await admin.ok('listTags')).toEqual([]);
   });
 
-  it("report ambiguous look-ups, and look-ups that can't be created", async () => {
+  it('reject ambiguous and unknown references', async () => {
     const admin = await api.admin();
     const { companies, deals } = await world(admin);
     await importFile(admin, companies.directory.id, { content: 'Title\nTwin\ntwin\nOnly\n' });
@@ -80,7 +80,7 @@ describeOwnServer('Imports that create and undo', api => {
     ]);
   });
 
-  it('restore the values of changed records, except those changed since', async () => {
+  it('restore the values of updated records on undo, except those changed since', async () => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const [key, amount] = [deals.field('Name').id, deals.field('Amount').id];
@@ -101,7 +101,7 @@ describeOwnServer('Imports that create and undo', api => {
     expect(left.map(item => item.customFields[amount]?.numberValue)).toEqual([1, 99]);
   });
 
-  it('stop when cancelled, and continue from there', async () => {
+  it('stop when cancelled, and resume from there', async () => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const content = `Name,Amount\n${Array.from({ length: 3_000 }, (_, index) => `N${index},${index}`).join('\n')}`;
@@ -121,7 +121,7 @@ describeOwnServer('Imports that create and undo', api => {
     expect([last.total, last.items[0]?.number]).toEqual([3_000, 3_000]);
   });
 
-  it('continue after the server was stopped in the middle', async () => {
+  it('resume after a server restart', async () => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const content = `Name\n${Array.from({ length: 3_000 }, (_, index) => `N${index}`).join('\n')}`;

@@ -33,22 +33,22 @@ const refused: [name: string, content: () => Content, code: string][] = [
     () => Uint8Array.from(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])),
     'WorkbookLocked',
   ],
-  ['a workbook of before 2007', () => Uint8Array.from(ole), 'WorkbookTooOld'],
+  ['a workbook from before 2007', () => Uint8Array.from(ole), 'WorkbookTooOld'],
   ['a PDF', () => '%PDF-1.7\n%\u00e2\u00e3', 'NotATable'],
-  ['nothing', () => '', 'ImportEmpty'],
-  ['a zip file of something else', () => zip([{ name: 'word/document.xml', content: '<a/>' }]), 'NotATable'],
+  ['an empty file', () => '', 'ImportEmpty'],
+  ['another kind of zip file', () => zip([{ name: 'word/document.xml', content: '<a/>' }]), 'NotATable'],
   ['a damaged workbook', () => zip(bookOf(sheetOf([head]))).slice(0, 900), 'WorkbookUnreadable'],
   [
     'a zip bomb',
     () => zip(bookOf(sheetOf([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
     'WorkbookTooLarge',
   ],
-  ['entities that grow', () => zip(bookOf(sheetOf([head]), { doctype })), 'WorkbookUnsafe'],
-  ['entities from elsewhere', () => zip(bookOf(sheetOf([head]), { doctype: external })), 'WorkbookUnsafe'],
+  ['expanding entities', () => zip(bookOf(sheetOf([head]), { doctype })), 'WorkbookUnsafe'],
+  ['external entities', () => zip(bookOf(sheetOf([head]), { doctype: external })), 'WorkbookUnsafe'],
 ];
 
 describeServer('Workbooks', api => {
-  it("return numbers and dates unchanged, whatever format the file's texts use", async () => {
+  it('return numbers and dates unchanged, regardless of the format of texts', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const { directory, field } = await place(admin);
     const book = new exceljs.Workbook();
@@ -83,7 +83,7 @@ describeServer('Workbooks', api => {
     expect(valuesOf('Due')).toEqual([{ dateValue: '2026-01-02' }, { dateValue: '2026-04-03' }, undefined]);
   });
 
-  it('count days from 1904 if declared, and keep cells merged within a row in the first one', async () => {
+  it('count days from 1904 if declared, and keep the value of cells merged within a row once', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
@@ -126,7 +126,7 @@ describeServer('Workbooks', api => {
     ]);
   });
 
-  it('offer columns right of the named ones, and ignore unused ones', async () => {
+  it('offer unnamed columns after the named ones, which are ignored unless mapped', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const rows = [head, inline('A2', 'One') + inline('E2', 'A note'), inline('A3', 'Two')];
@@ -146,7 +146,7 @@ describeServer('Workbooks', api => {
     expect(items[0]?.customFields[field('Name').id]).toEqual({ stringValue: 'A note' });
   });
 
-  it('with macros return their values, and a CSV named .xlsx is read as a CSV', async () => {
+  it('can contain macros, and are recognised by their content instead of their name', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const more = [{ name: 'xl/vbaProject.bin', content: 'macro' }];
@@ -157,7 +157,7 @@ describeServer('Workbooks', api => {
     expect(text).toMatchObject({ state: 'Mapped', format: 'csv', recognised: { delimiter: ';' } });
   });
 
-  it.each(refused)('are rejected with one sentence: %s', async (_name, content, code) => {
+  it.each(refused)('are rejected quickly with a specific issue: %s', async (_name, content, code) => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const startedAt = Date.now();
@@ -178,7 +178,7 @@ describeServer('Workbooks', api => {
     expect(slowest).toBeLessThan(2_000);
   });
 
-  it('whose ranges would hang the library are read, or end in time', async () => {
+  it('with huge merged ranges are read or rejected in time', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const behind =

@@ -17,7 +17,7 @@ const reasonOf = async (member: Member, content: Content) => {
 };
 
 describeServer('A sheet', api => {
-  it('is read as rows from a spreadsheet library, without hidden sheets', async () => {
+  it('is returned as rows of a workbook written by a library, without hidden sheets', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const book = new exceljs.Workbook();
@@ -36,7 +36,7 @@ describeServer('A sheet', api => {
     expect(await admin.ok('getStorageUse', { params: { id: admin.user.account.id } })).toEqual(before);
   });
 
-  it('is read as rows from a hand-made workbook', async () => {
+  it('is returned as rows of a handmade workbook', async () => {
     const admin = await api.admin();
     const row = inline('A1', 'Накладна') + inline('D1', 'Н-5');
     expect(await read(admin, zip(bookOf(sheetOf([row]))))).toMatchObject({
@@ -44,7 +44,7 @@ describeServer('A sheet', api => {
     });
   });
 
-  it('is rejected with its reason', async () => {
+  it('is rejected with the reason if the workbook is damaged or of another type', async () => {
     const admin = await api.admin();
     expect(await reasonOf(admin, 'a,b\n1,2\n')).toBe('OtherKind');
     expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Import, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, importFile, rowsOf, start, upload } from '#tests/server/support/imports.ts';
@@ -76,7 +76,7 @@ describeServer('vCards', api => {
     people = await definePeople(admin, 'People');
   });
 
-  test('of every program become contacts, with all their numbers', async () => {
+  test('from various programs are imported with all their phone numbers', async () => {
     const directory = await definePeople(admin, 'Everybody');
     const files = [
       'android-2.1',
@@ -134,7 +134,7 @@ describeServer('vCards', api => {
     expect(said('Соломія Крушельницька', 'Phones')).toEqual(['+380322725577']);
   });
 
-  test('with a UID update the record of the first import, and are undone', async () => {
+  test('with a UID update the record of the first import', async () => {
     const first = card('FN:Anna', 'TEL:+380501112233', 'UID:urn:uuid:1') + card('FN:Boris', 'UID:urn:uuid:2');
     await importFile(admin, people.directory.id, { content: first });
     const second = card('FN:Anna Maria', 'UID:urn:uuid:1') + card('FN:Vera', 'UID:urn:uuid:3');
@@ -151,7 +151,7 @@ describeServer('vCards', api => {
     });
   });
 
-  test('are recognised among contacts by a UID that only administrators see', async () => {
+  test('are recognised among contacts by a UID that is visible only to administrators', async () => {
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     const params = { id: contacts?.id ?? '' };
     const content = card('FN:Olha', 'UID:urn:uuid:9');
@@ -168,7 +168,7 @@ describeServer('vCards', api => {
     expect(JSON.stringify(items)).not.toContain('urn:uuid:9');
   });
 
-  test("keep the contact and the readable numbers if one isn't", async () => {
+  test('are imported with their valid phone numbers if others are invalid', async () => {
     const directory = await definePeople(admin, 'Bad numbers');
     const content =
       card('FN:A', 'TEL;TYPE=cell:call me', 'TEL;TYPE=work:+380441112233', 'TEL;TYPE=fax:none') +
@@ -186,7 +186,7 @@ describeServer('vCards', api => {
   const targetsOf = ({ columns, settings }: Import) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, settings.columns[at]?.target ?? null]));
 
-  test('use the next readable number if a field holds one, and report the unreadable one', async () => {
+  test('use the next valid number for a single-value field, and report the invalid one', async () => {
     const single = await define(admin, { name: 'One number', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -219,7 +219,7 @@ describeServer('vCards', api => {
     ]);
   });
 
-  test('fill further fields of one type, and fields of a type whatever their names', async () => {
+  test('are mapped to several fields of a type, and by type regardless of field names', async () => {
     const several = await define(admin, { name: 'Several', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone 1', type: 'PhoneNumber' },
@@ -265,7 +265,7 @@ describeServer('vCards', api => {
       expect(written).toContain(line);
   });
 
-  test('of one-number fields use the column that most cards fill, and show the others', async () => {
+  test('are mapped to single-value fields, with further numbers as fallbacks', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
@@ -302,7 +302,7 @@ describeServer('vCards', api => {
     expect(await rowsOf(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
   });
 
-  test('of a phone book with pictures are imported while other calls are answered', async () => {
+  test('with thousands of pictures are imported without blocking other calls', async () => {
     const directory = await definePeople(admin, 'Phone book');
     const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(4_000)}`;
     const content = Array.from({ length: 2_000 }, (_, n) =>
@@ -322,7 +322,7 @@ describeServer('vCards', api => {
     expect(waits.at(-1)).toBeLessThan(3_000);
   });
 
-  test('read back equal to what was written', async () => {
+  test('are exported and imported again without changes', async () => {
     const from = await definePeople(admin, 'From');
     const to = await definePeople(admin, 'To');
     const texts = generatedTexts(40);
@@ -377,7 +377,7 @@ describeServer('vCards', api => {
     expect(await plain(to)).toEqual(await plain(from));
   });
 
-  test('contain what the reader sees, of the selected records', async () => {
+  test('contain only the selected records and fields visible to the user', async () => {
     const [anna, boris] = await recordsOf(admin, people);
     if (!anna || !boris) throw new Error('No records');
     expect(await exported(admin, people, [boris.id])).toContain('FN:Boris');
@@ -392,7 +392,7 @@ describeServer('vCards', api => {
     expect(seen).not.toContain('TEL');
   });
 
-  test("aren't offered for records that are no contacts", async () => {
+  test("can't be exported from a directory without contact fields", async () => {
     const works = await define(admin, { name: 'Works', type: 'Data' }, [{ name: 'Code', type: 'String' }]);
     const answer = await admin.call('exportItems', {
       params: { id: works.directory.id },

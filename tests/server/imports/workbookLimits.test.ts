@@ -22,7 +22,7 @@ describe('A workbook bomb', () => {
       (error: { issue?: { code: string } }) => error.issue?.code,
     );
 
-  it('is rejected for one cell, for all of its rows, or for an endless text', async () => {
+  it('is rejected for an oversized cell, oversized rows or an oversized shared text', async () => {
     const small = bomb(900_000, 20_000);
     expect(small.length).toBeLessThan(150_000);
     expect(await codeOf(small)).toBe('CellTooLong');
@@ -39,7 +39,7 @@ describe('A workbook bomb', () => {
     return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
   };
 
-  it('is read once to inspect its parts, however many sheets refer to them', async () => {
+  it('is read only once to inspect a part that many sheets share', async () => {
     let bytes = 0;
     const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
     const workbook = await openWorkbook(path, count => {

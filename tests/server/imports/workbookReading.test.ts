@@ -36,7 +36,7 @@ function permutations(parts: readonly Part[]): Part[][] {
 }
 
 describe('A workbook', () => {
-  it('is read the same whatever the order of its parts in the file', async () => {
+  it('is read the same regardless of the order of its parts in the file', async () => {
     const parts = handmade(two);
     expect(parts).toHaveLength(7);
     // Permutes all parts except the first one, which comes last.
@@ -58,7 +58,7 @@ describe('A workbook', () => {
     }
   });
 
-  it('finds its sheets by their relationships, whatever their ids and part names', async () => {
+  it('finds its sheets by relationships, regardless of their ids and part names', async () => {
     const [customers, archive] = two.sheets;
     if (!customers || !archive) throw new Error('Two sheets are two.');
     const swapped = [
@@ -105,7 +105,7 @@ describe('A workbook', () => {
     await expect(read(fileOf(bookOf({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
   });
 
-  it('can have name prefixes, be strict, and be in UTF-16', async () => {
+  it('can use namespace prefixes, the strict format or UTF-16', async () => {
     for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
       expect((await readOften(bookOf({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
@@ -118,7 +118,7 @@ describe('A workbook', () => {
 });
 
 describe('A cell', () => {
-  it('contains texts of every kind', async () => {
+  it('is read from every representation of a text', async () => {
     const strings =
       '<si><r><rPr><b/></rPr><t>Th</t></r><r><t xml:space="preserve">ree </t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
@@ -137,7 +137,7 @@ describe('A cell', () => {
     });
   });
 
-  it('contains numbers, errors and formulas with and without results', async () => {
+  it('is read as a number, an error, or a formula with or without a result', async () => {
     const cells = [
       number('A1', 0.1 + 0.2) +
         number('B1', '1E3') +
@@ -165,7 +165,7 @@ describe('A cell', () => {
     '0.00E+00',
     'General',
   ];
-  it('contains days counted from 1900, including the non-existent one', async () => {
+  it('is read as a date counted from 1900, including the non-existent 29 February', async () => {
     const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
     const dates = days.map((day, index) => number(`A${index + 1}`, day, 1));
     const found = await rowsOf(
@@ -189,7 +189,7 @@ describe('A cell', () => {
     ]);
   });
 
-  it('contains days counted from 1904, durations, dates in words, and numbers that only look like them', async () => {
+  it('is read as a date counted from 1904, a duration or a number, depending on its format', async () => {
     const cells = [
       number('A1', 0, 1) + number('B1', 1, 1) + number('C1', 44_562, 1) + number('D1', -1, 1),
       number('A2', 1.104166667, 3) + number('B2', 5, 4) + number('C2', 5, 6) + number('D2', 5, 7),
@@ -202,7 +202,7 @@ describe('A cell', () => {
     });
   });
 
-  it('contains percentages as displayed, and the zeros of a format', async () => {
+  it('is read as displayed for percentages and formats with leading zeros', async () => {
     const cells = [
       number('A1', 0.125, 1) + number('B1', 1, 2) + number('C1', 0.29, 1),
       number('A2', 1_234, 3) + number('B2', 123_456, 3) + number('C2', 1.5, 3) + number('D2', -7, 3),
@@ -213,7 +213,7 @@ describe('A cell', () => {
     });
   });
 
-  it('is reported as one too many beyond the last column, unless it is blank', async () => {
+  it('is kept in one extra column beyond the limit, unless it is blank', async () => {
     const found = await rowsOf([
       text('A1', 'x') + text('XFD1', 'far'),
       `${text('A2', 'y')}<c r="XFD2" s="0"/>`,
@@ -225,7 +225,7 @@ describe('A cell', () => {
 });
 
 describe('A process that cannot be started', () => {
-  it('ends the import with a sentence, and nothing else', async () => {
+  it('fails only its import, and the next one succeeds', async () => {
     const path = fileOf(bookOf(two));
     const program = process.execPath;
     process.execPath = join(folder, 'nowhere');
@@ -238,20 +238,20 @@ describe('A process that cannot be started', () => {
 
 describe('A damaged workbook is rejected', () => {
   const refused: [string, () => Part[]][] = [
-    ['a text that is not there', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
-    ['texts that are not there', () => handmade(two).filter(({ name }) => !/sharedStrings/.test(name))],
-    ['a sheet that is not there', () => handmade(two).filter(({ name }) => !/sheet2/.test(name))],
+    ['a missing text', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
+    ['missing shared texts', () => handmade(two).filter(({ name }) => !/sharedStrings/.test(name))],
+    ['a missing sheet', () => handmade(two).filter(({ name }) => !/sheet2/.test(name))],
     [
       'a sheet without a relationship',
       () =>
         handmade(two).map(part => ({ ...part, content: String(part.content).replace('rel:id="rel1"', '') })),
     ],
     [
-      'a style that is not there',
+      'a missing style',
       () => handmade({ ...two, sheets: [{ name: 'One', rows: row(1, number('A1', 1, 8)) }] }),
     ],
     [
-      'a sheet that breaks off',
+      'a truncated sheet',
       () =>
         handmade(two).map(part =>
           /sheet1/.test(part.name) ? { ...part, content: String(part.content).slice(0, -30) } : part,
@@ -262,18 +262,18 @@ describe('A damaged workbook is rejected', () => {
       () => handmade({ sheets: [{ name: 'One', rows: row(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
     ],
     [
-      'an entity nobody declared',
+      'an undeclared entity',
       () => handmade({ sheets: [{ name: 'One', rows: row(1, text('A1', '&xxe;')) }] }),
     ],
   ];
-  it.each(refused)('%s', async (_name, parts) => {
+  it.each(refused)('because of %s', async (_name, parts) => {
     const path = fileOf(zip(parts()));
     await expect(read(path)).rejects.toThrow();
     await expect(readBeside(path)).rejects.toMatchObject({ issue: { code: 'WorkbookUnreadable' } });
   });
 });
 
-describe('Output of libraries is read like by a DOM', () => {
+describe('A workbook is read the same as by a DOM parser', () => {
   const same = async (bytes: Uint8Array, sheet: string) => {
     const { rows } = await readOften(bytes, sheet);
     const found = new Map(
@@ -289,7 +289,7 @@ describe('Output of libraries is read like by a DOM', () => {
     expect(found.size).toBeGreaterThan(4);
   };
 
-  it('exceljs', async () => {
+  it('if written by exceljs', async () => {
     const book = new exceljs.Workbook();
     book.addWorksheet('Gone').addRow(['gone']);
     const sheet = book.addWorksheet('Kept');
@@ -310,7 +310,7 @@ describe('Output of libraries is read like by a DOM', () => {
     await same(bytes, 'Hidden');
   });
 
-  it('write-excel-file', async () => {
+  it('if written by write-excel-file', async () => {
     const rows = Array.from({ length: 200 }, (_, line) => [
       `name ${line % 9}`,
       line / 4,

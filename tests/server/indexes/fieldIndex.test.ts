@@ -178,7 +178,7 @@ describeOwnServer(
 
     afterEach(() => api.use(indexesModule).keeper.settle());
 
-    test('stay correct during a random workload while they are populated, and answer like a scan', async () => {
+    test('stay correct under a random workload while being populated, and return the results of a scan', async () => {
       const items: Item[] = [];
       for (let count = 0; count < 60; count += 1) items.push(await create());
       await expectSameAnswers();
@@ -188,7 +188,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('are rebuilt by a changed definition, a deleted field and a restored one', async () => {
+    test('are rebuilt after a definition changes, or a field is deleted or restored', async () => {
       const items = (await search({ take: 30 })).items;
       const stage = deals.field('Stage');
       const body = { ...stage, dropdownItems: [...stages].reverse().map(value => ({ value, text: value })) };
@@ -207,7 +207,7 @@ describeOwnServer(
       await expectSameAnswers();
     });
 
-    test('find what a search text is missing of a long value, and what is about to be rebuilt', async () => {
+    test('find long values beyond the search text, and records whose search texts are outdated', async () => {
       const memo = deals.field('Memo').id;
       const long = { stringValue: `${'granite '.repeat(2_000)}farbehind` };
       const made = await admin.ok('createItem', {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { sectionMark } from '#server/modules/indexes/searchSections.ts';
@@ -173,7 +173,7 @@ describeServer('A keyword', api => {
   }
 
   test.each(Object.entries(FOUND))(
-    'finds %s in any notation, whatever else is hidden',
+    'finds %s in any notation, with or without hidden fields',
     async (_, keywords) => {
       await inBoth(async () => {
         for (const keyword of keywords) {
@@ -197,7 +197,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('never finds a hidden phone, in any format', async () => {
+  test('never finds a hidden phone number, in any format', async () => {
     await inBoth(async () => {
       for (const keyword of [
         '+38 067 123 45 67',
@@ -214,7 +214,7 @@ describeServer('A keyword', api => {
     });
   });
 
-  test('finds each of its words anywhere, even if it could be a phone', async () => {
+  test('finds records with each of its words, even if it could be a phone number', async () => {
     const params = { id: deals.directory.id };
     const title = deals.field('Title').id;
     const customFields = { [title]: { stringValue: 'Beam 5550 by 6660777' } };
@@ -235,7 +235,7 @@ describeServer('A keyword', api => {
     }
   });
 
-  test('finds by a field in the statuses that show it', async () => {
+  test("doesn't match a field in statuses that hide it", async () => {
     const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = deals.directory;
     const statusList = directory.statusList.map(status => ({
       ...status,
@@ -260,7 +260,7 @@ describeServer('A keyword', api => {
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
   });
 
-  test('finds by visible look-ups, if the status of others hides their names', async () => {
+  test("doesn't match names of referenced records whose status hides them", async () => {
     const dark = await make(companies, { Name: { stringValue: 'Darkfirm' } });
     const deal = await make(deals, { Company: { stringValue: dark.id } });
     await inBoth(async () => expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]));
@@ -276,7 +276,7 @@ describeServer('A keyword', api => {
     expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]);
   });
 
-  test('finds records with texts of an older version, completely once they are rebuilt', async () => {
+  test('finds records with outdated search texts, and by all their fields once these are rebuilt', async () => {
     const accountId = admin.user.account.id;
     const { id } = deals.directory;
     await api.database.forAccount(accountId, async trx => {

@@ -59,7 +59,7 @@ describeOwnServer('Texts stored with records', api => {
     });
   });
 
-  test("follow a field's settings, its deletion and its restoration immediately", async () => {
+  test('are updated when a field is changed, deleted or restored', async () => {
     await make(deals, { Title: { stringValue: 'granite' }, Stage: { stringValue: 'n' } });
     expect(await found('fresh')).toEqual(['#1']);
     const stage = deals.field('Stage');
@@ -73,7 +73,7 @@ describeOwnServer('Texts stored with records', api => {
     expect(await found('seasoned')).toEqual(['#1']);
   });
 
-  test('follow renaming, deleting and restoring a record in those that link to it', async () => {
+  test('are updated when a record they link to is renamed, deleted or restored', async () => {
     const company = await make(companies, { Name: { stringValue: 'Oldname' } });
     const deal = await make(deals, { Company: { stringValue: company.id } });
     const display = `#${deal.number} | #${company.number} | `;
@@ -102,7 +102,7 @@ describeOwnServer('Texts stored with records', api => {
     expect(await found('granite')).toEqual(['#1 | granite']);
   });
 
-  test('of other accounts are rebuilt despite a busy account', async () => {
+  test('are rebuilt for other accounts while one account is busy', async () => {
     const other = await api.admin();
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;

@@ -6,7 +6,8 @@ import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
-import { type CommittedEvent, calledBy, emit } from '#server/kernel/events/events.ts';
+import { calledBy } from '#server/kernel/events/cause.ts';
+import { type CommittedEvent, emit } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { migrations } from '#server/modules/index.ts';
 import { databasesOf } from '#tests/server/support/databases.ts';
@@ -61,7 +62,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     await place.remove();
   });
 
-  it('contain what a transaction wrote together, before its caller continues, and who called', async () => {
+  it('group the events of a transaction, with its connection, before the caller continues', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
     await calledBy('connection', () =>
@@ -77,7 +78,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it('contain nothing that was rolled back, as a whole or in part', async () => {
+  it('omit events that were rolled back with a transaction or a savepoint', async () => {
     const accountId = createId();
     const kept = createId();
     const failing = node.database.forAccount(accountId, async trx => {
@@ -96,7 +97,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     node.heard.length = 0;
   });
 
-  it.skipIf(kind === 'PGlite')('reach the other nodes once each, in order', async () => {
+  it.skipIf(kind === 'PGlite')('reach other nodes once and in order', async () => {
     const other = await startNode(place);
     const accountId = createId();
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;

@@ -21,7 +21,7 @@ const faultsOf = (environment: Record<string, string>): string[] => {
 };
 
 describe('Configuration', () => {
-  it('has no required setting', () => {
+  it('has no required settings', () => {
     const config = readConfig({ DATA_DIR: folder });
     expect(config).toMatchObject({
       port: 3000,
@@ -32,7 +32,7 @@ describe('Configuration', () => {
     });
   });
 
-  it('creates a secret once, stores it, and lets no one else read it', () => {
+  it('creates a secret once, and stores it in a file that only its owner can read', () => {
     const { tokenSecret } = readConfig({ DATA_DIR: folder });
     expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(tokenSecret);
@@ -40,7 +40,7 @@ describe('Configuration', () => {
     expect(readFileSync(join(folder, 'token-secret'), 'utf8').trim()).toBe(tokenSecret);
   });
 
-  it('reports every wrong setting at once', () => {
+  it('reports every invalid setting', () => {
     const faults = faultsOf({
       PORT: '70000',
       HOST: 'a b',
@@ -81,7 +81,7 @@ describe('Configuration', () => {
     }
   });
 
-  it('explains each setting, and rejects unknown ones', () => {
+  it('normalises valid settings, ignores unknown ones, and explains missing ones', () => {
     const config = readConfig({
       DATA_DIR: folder,
       PORT: ' 8080 ',
@@ -114,7 +114,7 @@ describe('Configuration', () => {
     ]);
   });
 
-  it("doesn't repeat addresses, which can contain passwords", () => {
+  it("doesn't include invalid addresses in errors, because they can contain passwords", () => {
     const faults = faultsOf({ DATABASE_URL: 'mysql://me:hunter2@x', SMTP_URL: 'http://me:hunter2@x' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');

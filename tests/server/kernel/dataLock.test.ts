@@ -39,7 +39,7 @@ async function runServer(env: Record<string, string> = {}) {
 }
 
 describe('The data folder', () => {
-  it('belongs to one process; another is rejected immediately, with a sentence', async () => {
+  it('is used by one process, and a second one ends with an error', async () => {
     const first = await runServer();
     expect(first.output.stdout).toMatch(/^Docket is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
     const second = await runServer();
@@ -50,7 +50,7 @@ describe('The data folder', () => {
     expect(second.output.stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is taken over after its process was killed, and released by one that stops', async () => {
+  it('can be used again after its process was killed or stopped', async () => {
     const killed = await runServer();
     killed.server.kill('SIGKILL');
     await once(killed.server, 'exit');
@@ -66,7 +66,7 @@ describe('The data folder', () => {
     lockDataDirectory(folder)();
   });
 
-  it("isn't touched when a setting is wrong", async () => {
+  it("isn't used by a server with invalid settings, which are all reported", async () => {
     const { server, output } = await runServer({ PORT: 'x', SMTP_URL: 'y' });
     if (server.exitCode === null) await once(server, 'exit');
     expect(server.exitCode).toBe(1);

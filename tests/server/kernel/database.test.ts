@@ -49,7 +49,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await place.remove();
   });
 
-  it('keeps no results of answered queries', async () => {
+  it("doesn't retain the results of completed queries", async () => {
     // In a long-running installation, one leaked byte per response would crash it after some gigabytes.
     const answer = () =>
       sql`select repeat('x', 2000) as text from generate_series(1, 1000)`.execute(database.asOwner);
@@ -59,14 +59,14 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect((keptMemory(kind) - before) / 1e6).toBeLessThan(250);
   });
 
-  it('analyzes a table once it has grown, and then leaves it alone', async () => {
+  it('analyzes a table that has grown, but only once', async () => {
     await sql`create table grown as select generate_series(1, 10000) as n`.execute(database.asOwner);
     expect(await vacuumGrownTables(database)).toContain('grown');
     expect(await vacuumGrownTables(database)).toEqual([]);
     await sql`drop table grown`.execute(database.asOwner);
   });
 
-  it('analyzes a table that has doubled, and no other', async () => {
+  it('analyzes a table only once it has doubled', async () => {
     const grow = (rows: number) =>
       sql`insert into growing select generate_series(1, ${sql.lit(rows)})`.execute(database.asOwner);
     await sql`create table growing (n integer)`.execute(database.asOwner);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await sql`drop table growing`.execute(database.asOwner);
   });
 
-  it('protects every account table, forced, with the account first in its key', async () => {
+  it('enforces row-level security on every account table, with the account first in its key', async () => {
     const { rows } = await sql<{ name: string; isEnabled: boolean; isForced: boolean; firstKey: string }>`
       select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
         (select a.attname from pg_index i
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     }
   });
 
-  it('shows and changes rows of one account only, and none without an account', async () => {
+  it('reads and changes rows of one account only, and reads none without an account', async () => {
     const [mine, other] = [await newAccount(database), await newAccount(database)];
     const seen = await database.forAccount(mine, trx =>
       trx.selectFrom('accounts').select('account_id').execute(),
@@ -115,11 +115,11 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await expect(intrusion).rejects.toThrow(/row-level security/);
   });
 
-  it('accepts only an account id in a transaction', async () => {
+  it("rejects an account id that isn't a UUID", async () => {
     await expect(database.forAccount("x'; drop table users; --", async () => 1)).rejects.toThrow(/UUID/);
   });
 
-  it('reads every type the same way', async () => {
+  it('reads every column type in the same form', async () => {
     const { rows } = await sql<Record<string, unknown>>`select
       9007199254740991::int8 as int8, 1.50::numeric as numeric, date '2026-02-28' as date,
       timestamptz '2026-02-28 12:00:00.123+02' as instant, '{"a":[1,null]}'::jsonb as json,
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     });
   });
 
-  it('rolls back what fails, and continues', async () => {
+  it('rolls back failed transactions, and continues', async () => {
     const accountId = await newAccount(database);
     const failing = database.forAccount(accountId, async trx => {
       await trx.updateTable('accounts').set({ name: 'lost' }).execute();
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     expect(row.name).toBe('A');
   });
 
-  it('retries a transaction that the database aborted for another', async () => {
+  it('retries a transaction after a serialization failure', async () => {
     const accountId = await newAccount(database);
     let tries = 0;
     const result = await database.forAccount(accountId, async trx => {

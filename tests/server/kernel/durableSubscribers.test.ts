@@ -41,7 +41,7 @@ async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<
 }
 
 describeOwnServer('Durable subscribers', api => {
-  it('see every event once, in order per record, while many write and nodes come and go', async () => {
+  it('handle every event once, in order per record, with concurrent writers and two nodes', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const { id, title } = await defineDeals(admin);
@@ -95,7 +95,7 @@ describeOwnServer('Durable subscribers', api => {
     await Promise.all(nodes.map(node => node.close()));
   });
 
-  it('set failing events aside after ten attempts, and continue', async () => {
+  it('park failing events after ten attempts, and continue', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const name = `failing-${uuidv7()}`;
@@ -127,7 +127,7 @@ describeOwnServer('Durable subscribers', api => {
   });
 
   // PGlite has only one connection, so no other transaction can be open.
-  it.skipIf(api.kind === 'PGlite')('never pass a transaction that is still open', async () => {
+  it.skipIf(api.kind === 'PGlite')('never skip the events of a transaction that is still open', async () => {
     const admin = await api.admin();
     const { id: accountId } = admin.user.account;
     const name = `open-${uuidv7()}`;

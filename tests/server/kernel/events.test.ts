@@ -26,7 +26,7 @@ async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>)
 }
 
 describeOwnServer('The outbox', api => {
-  it("contains every change of a record by users' paths, with its history row", async () => {
+  it('contains every change of a record, with its history entry', async () => {
     const admin = await api.admin();
     const {
       id,
@@ -67,7 +67,7 @@ describeOwnServer('The outbox', api => {
     expect(entries.map(({ entryId }) => entryId).sort()).toEqual(rows.map(row => row.entry_id));
   });
 
-  it('contains bulk changes and reordered cards, but not simulations', async () => {
+  it('contains bulk changes and reordered cards, but not previews', async () => {
     const admin = await api.admin();
     const {
       id,

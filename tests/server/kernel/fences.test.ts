@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describeServer('The database', api => {
-  test('is never accessed as its owner by what serves users', async () => {
+  test('is never accessed as its owner on behalf of users', async () => {
     const admin = await api.admin();
     const { database } = api;
     const { id } = admin.user.account;
@@ -47,7 +47,7 @@ describeServer('The database', api => {
     ]);
   });
 
-  test('is accessed as its owner by migrations, maintenance and the job library only', () => {
+  test('is accessed as its owner only by migrations, maintenance, jobs and index building', () => {
     const root = 'src/server';
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file =>
       file.endsWith('.ts'),
@@ -66,7 +66,7 @@ describeServer('The database', api => {
 describeOwnServer(
   'A query without an account condition',
   api => {
-    test('shows and changes nothing of another account', async () => {
+    test("can't read or change data of another account", async () => {
       const [mine, other] = [await furnish(api), await furnish(api)];
       // Waits for what the server does automatically for new accounts and their records.
       await api.clock.settle();

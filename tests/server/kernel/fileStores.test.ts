@@ -52,7 +52,7 @@ describe.each([
     expect((await buffer(store.read(key))).equals(large)).toBe(true);
   });
 
-  it('leave nothing of an interrupted stream, however long it was', async () => {
+  it('are not stored after an interrupted stream of any length', async () => {
     const other = randomUUID();
     for (const megabytes of [0, 1, 11]) {
       const broken = Readable.from(
@@ -66,7 +66,7 @@ describe.each([
     expect(await keysOf(store, other)).toEqual([]);
   });
 
-  it('are listed by account, or all of them', async () => {
+  it('are listed for one account or for all', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const mine = [(await write('1', one)).key, (await write('2', one)).key];
     const theirs = (await write('3', two)).key;
@@ -76,14 +76,14 @@ describe.each([
     expect(await keysOf(store)).toEqual(expect.arrayContaining([...mine, theirs]));
   });
 
-  it('are removed by age', async () => {
+  it('can be removed if they are older than a given time', async () => {
     const { key } = await write('old');
     expect(await store.removeOlder(key, Date.now() - 60_000)).toBe(false);
     expect(await store.removeOlder(key, Date.now() + 60_000)).toBe(true);
     expect(await store.removeOlder(key, Date.now() + 60_000)).toBe(false);
   });
 
-  it('are provided as local files, and released', async () => {
+  it('can be read as local copies', async () => {
     const { key } = await write('in a file');
     const copy = await store.localCopy(key);
     expect(await readFile(copy.path, 'utf8')).toBe('in a file');
@@ -93,7 +93,7 @@ describe.each([
 });
 
 describe('An S3 store', () => {
-  it('leaves no local copies', async () => {
+  it('deletes a local copy when it is released', async () => {
     const store = createS3FileStore(s3.config);
     const { key } = await store.write(randomUUID(), Readable.from(['content']));
     const { path, release } = await store.localCopy(key);
@@ -101,7 +101,7 @@ describe('An S3 store', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('reports which setting is wrong', async () => {
+  it('reports which setting is invalid', async () => {
     const faultOf = (change: Partial<typeof s3.config>) =>
       createS3FileStore({ ...s3.config, ...change })
         .check()

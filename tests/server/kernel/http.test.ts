@@ -15,12 +15,12 @@ const sendText = async (client: ApiClient, path: string, body: BodyInit, method 
 const faults = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]).sort();
 
 describeServer('Requests', api => {
-  it('get health and the contract, with or without a session', async () => {
+  it('get health and the contract without a session', async () => {
     expect(await api.visitor().ok('getHealth')).toEqual({ status: 'ok' });
     expect(await api.visitor().ok('getContract')).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('require a session unless public, and admin rights or an enabled module where the contract says so', async () => {
+  it('require a session, the admin role or an enabled module as stated in the contract', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     await api.visitor().refused(401, 'getBoot');
@@ -38,7 +38,7 @@ describeServer('Requests', api => {
     expect((await colleague.ok('listBots')).hasBots).toBe(false);
   });
 
-  it('report every issue at once', async () => {
+  it('are rejected with every issue', async () => {
     const admin = await api.admin();
     const groups = ['x', randomUUID()];
     const body = { email: 'no address', password: '', isAdmin: 'yes', groups, surprise: 1 };
@@ -56,7 +56,7 @@ describeServer('Requests', api => {
     expect(await admin.ok('listUsers')).toHaveLength(1);
   });
 
-  it('keep their types: nothing is coerced, filled in or dropped', async () => {
+  it('are rejected if values have the wrong type, instead of being coerced', async () => {
     const admin = await api.admin();
     for (const name of [12, true, null, ['x'], { x: 1 }]) {
       const { status } = await sendText(admin, '/api/user-groups', JSON.stringify({ name }));
@@ -70,7 +70,7 @@ describeServer('Requests', api => {
     expect((await admin.send('GET', '/api/users/not-an-id')).status).toBe(400);
   });
 
-  it('reject text that no database stores and prototype keys, each by its path', async () => {
+  it('are rejected with the path of each invalid text and prototype key', async () => {
     const admin = await api.admin();
     const text = String.raw`{"name":"a\u0000b","users":[],"__proto__":{"isAdmin":true},
       "constructor":{"prototype":{"x":"\ud800"}},"list":["ok","\udc00",{"k\u0000":1}]}`;
@@ -90,7 +90,7 @@ describeServer('Requests', api => {
     expect((await admin.ok('listUserGroups')).map(group => group.name)).toEqual(['Everyone']);
   });
 
-  it('accept all other text, byte for byte', async () => {
+  it('can contain any other text, which is stored unchanged', async () => {
     const admin = await api.admin();
     const name = 'Їжак 🦔 \u202e\ufeff \u007f "\\</script>\' \r\n\t ﷽ e\u0301';
     const group = await admin.ok('createUserGroup', { body: { name, users: [] } });
@@ -125,7 +125,7 @@ describeServer('Requests', api => {
     expect((await admin.send('GET', '/api/users/%zz')).status).toBe(400);
   });
 
-  it('get 404 problems at unknown addresses of the API', async () => {
+  it('get 404 problems for unknown addresses of the API', async () => {
     const admin = await api.admin();
     for (const [method, path] of [
       ['GET', '/api'],
@@ -138,7 +138,7 @@ describeServer('Requests', api => {
     }
   });
 
-  it('get protective headers', async () => {
+  it('get responses with security headers', async () => {
     const { headers } = await api.visitor().call('getHealth');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -33,7 +33,7 @@ const openSocket = (url: string, id: string | undefined, origin?: string): Promi
   });
 
 describeOwnServer('The hub', api => {
-  it('notifies everyone in the account, in order, except the author; other accounts get nothing', async () => {
+  it('notifies all users of the account in order, except the connection that made the change', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const mine = await listen(admin);
@@ -53,7 +53,7 @@ describeOwnServer('The hub', api => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('delivers by permission: saved state concerns only its owner', async () => {
+  it('notifies only the owner about changes of saved state', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const other = await listen(admin);
@@ -87,7 +87,7 @@ describeOwnServer('The hub', api => {
     expect(others).toEqual(['UserChanged', 'DirectoryItemChanged']);
   });
 
-  it('stops immediately when reading is revoked, like the next request', async () => {
+  it("stops notifying users about records as soon as they can't read them", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
@@ -120,7 +120,7 @@ describeOwnServer('The hub', api => {
     expect([told(reader), told(witness)]).toEqual([2, 3]);
   });
 
-  it('names each event after what happened', async () => {
+  it('sends the matching event for each change of users, profiles and the account', async () => {
     const admin = await api.admin();
     const listener = await listen(admin);
     const { account } = admin.user;
@@ -149,7 +149,7 @@ describeOwnServer('The hub', api => {
     expect(events(listener)).toEqual([...expected, 'AccountChanged', 'UserChanged']);
   });
 
-  it('closes a connection when its session ends', async () => {
+  it('closes the connections of a deleted user', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { connection } = await listen(colleague);
@@ -188,7 +188,7 @@ describeOwnServer('The hub', api => {
     await admin.ok('getBoot');
   });
 
-  it("doesn't wait for a preconnected client", async () => {
+  it("doesn't wait for a client that connected without sending a request", async () => {
     const { hostname, port } = new URL(api.url);
     const ahead = connect(Number(port), hostname);
     ahead.on('error', () => {});
@@ -199,7 +199,7 @@ describeOwnServer('The hub', api => {
     ahead.destroy();
   });
 
-  it('opens one socket per negotiation, to its own pages, with a secret other than the id', async () => {
+  it('opens one socket per negotiation, only with its token and from its own pages', async () => {
     const admin = await api.admin();
     await api
       .visitor()
@@ -228,7 +228,7 @@ describeOwnServer('The hub', api => {
     expect((await api.visitor().send('GET', '/api/health')).status).toBe(200);
   });
 
-  it('reports an invalid handshake, and has no methods', async () => {
+  it('rejects an unsupported protocol and every method call', async () => {
     const admin = await api.admin();
     const { connectionToken } = await negotiate(admin);
     const socket = await openSocket(api.url, connectionToken);
@@ -244,7 +244,7 @@ describeOwnServer('The hub', api => {
 describeOwnServer(
   'The hub on an idle connection',
   api => {
-    it('drops silent clients, keeps those that ping, and closes connections without a handshake', async () => {
+    it('sends pings, and closes silent connections and those without a handshake', async () => {
       const admin = await api.admin();
       const { connectionToken } = await negotiate(admin);
       const silent = await openSocket(api.url, connectionToken);

@@ -54,7 +54,7 @@ describeServer('The protocol of the hub', api => {
     expect(answers.slice(0, 2)).toEqual([{}, refused('1')]);
   });
 
-  it('answers every call that expects a result, once, and no other message', async () => {
+  it('answers each call that expects a result once, and no other messages', async () => {
     const call = { target: 'x', arguments: [] };
     const answers = await say(
       frame(
@@ -75,13 +75,13 @@ describeServer('The protocol of the hub', api => {
   });
 
   it.each([
-    ['no terminator', '{"type":6}'],
-    ['no JSON', 'x\u001e'],
-    ['no object', '7\u001e'],
+    ['a missing terminator', '{"type":6}'],
+    ['invalid JSON', 'x\u001e'],
+    ['a number', '7\u001e'],
     ['a list', '[]\u001e'],
-    ['nothing', '\u001e'],
-    ['an id that is no text', frame({ type: 1, invocationId: 1, target: 'x', arguments: [] })],
-    ['an endless id', frame({ type: 1, invocationId: 'x'.repeat(129), target: 'x', arguments: [] })],
+    ['an empty message', '\u001e'],
+    ['a numeric id', frame({ type: 1, invocationId: 1, target: 'x', arguments: [] })],
+    ['an id that is too long', frame({ type: 1, invocationId: 'x'.repeat(129), target: 'x', arguments: [] })],
     ['a stream without an id', frame({ type: 4, target: 'x', arguments: [] })],
   ])('ends a connection on an unreadable message: %s', async (_name, text) => {
     expect(await say(text)).toEqual([broken]);

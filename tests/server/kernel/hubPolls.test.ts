@@ -6,9 +6,9 @@ import { until } from '#tests/server/support/listener.ts';
 import { arrived, handshake, negotiate, openPolls, poll, post, shakeHands } from './rawHub.ts';
 
 describeOwnServer(
-  'The polls of the hub',
+  'Connections to the hub',
   api => {
-    it('get an empty response on time, and end if no one polls, even with pings', async () => {
+    it('get an empty response to a poll after a timeout, and end if polling stops', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       expect(await poll(admin, path)).toMatchObject({ status: 200, text: '' });
@@ -21,7 +21,7 @@ describeOwnServer(
       expect(status).toBe(404);
     });
 
-    it('end if too much waits for them', async () => {
+    it('end if too many messages are buffered', async () => {
       const admin = await api.admin();
       const { connectionId, connectionToken } = await negotiate(admin);
       const path = await shakeHands(admin, `/api/hub?id=${connectionToken}`);
@@ -34,7 +34,7 @@ describeOwnServer(
       expect((await poll(admin, path)).status).toBe(404);
     });
 
-    it('report that the session has ended, even if none was waiting then', async () => {
+    it('report that the session has ended, even if no poll was pending', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       await admin.ok('logOut');
@@ -43,7 +43,7 @@ describeOwnServer(
       expect((await poll(admin, path)).status).toBe(401);
     });
 
-    it('that no one waits for lose no messages', async () => {
+    it("don't lose messages when a poll is aborted", async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);
       const leaving = new AbortController();
@@ -56,7 +56,7 @@ describeOwnServer(
       expect((await poll(admin, path)).text).toContain('TagChanged');
     });
 
-    it("and streams are closed if the client doesn't read", async () => {
+    it("end if the client doesn't read its stream", async () => {
       const admin = await api.admin();
       const { connectionId, connectionToken } = await negotiate(admin);
       const path = `/api/hub?id=${connectionToken}`;

@@ -19,7 +19,7 @@ describeServer('The requests of the hub', api => {
   const publish = (accountId: string, data: unknown) =>
     api.kernel.hub.publish({ accountId, event: 'TagChanged', data });
 
-  it('offer every transport, with a secret other than the id; version 0 uses one name', async () => {
+  it('offer every transport, with a token that differs from the id except in version 0', async () => {
     const admin = await api.admin();
     const offered = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map(transport => ({
       transport,
@@ -39,7 +39,7 @@ describeServer('The requests of the hub', api => {
     }
   });
 
-  it('poll: immediately and empty at first, then with messages, and 204 after the end', async () => {
+  it('return messages to a poll, and 204 after the connection has ended', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const held = poll(admin, path);
@@ -56,7 +56,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).status).toBe(404);
   });
 
-  it('poll: a second one replaces the first', async () => {
+  it('replace a pending poll by a second one', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const polls = [poll(admin, path), poll(admin, path)];
@@ -65,7 +65,7 @@ describeServer('The requests of the hub', api => {
     expect((await Promise.all(polls)).map(({ status }) => status).toSorted()).toEqual([200, 204]);
   });
 
-  it('stream: immediately, one event per frame, to one client only', async () => {
+  it('open one event stream per connection, which excludes polling', async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
     const stream = await openStream(admin, path);
@@ -82,7 +82,7 @@ describeServer('The requests of the hub', api => {
     expect((await post(admin, path, handshake)).status).toBe(404);
   });
 
-  it('send: 400 without an id, 404 if not open, 413 if too large', async () => {
+  it('return 400 without an id, 404 for unknown connections, and 413 for large messages', async () => {
     const admin = await api.admin();
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await admin.send(method, '/api/hub')).status).toBe(400);
@@ -95,7 +95,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(await again(admin), path)).status).toBe(404);
   });
 
-  it('end: DELETE answers a waiting poll, and accepts what was never opened', async () => {
+  it('end a pending poll on DELETE, and accept it for unopened connections', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const held = poll(admin, path);
@@ -110,7 +110,7 @@ describeServer('The requests of the hub', api => {
     }
   });
 
-  it('belong to one session: no other can send, poll, stream or end', async () => {
+  it('are rejected from any session other than that of the connection', async () => {
     const admin = await api.admin();
     const others = [await again(admin), await api.colleague(admin), await api.admin()];
     const path = await openPolls(admin);
@@ -135,7 +135,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(admin, path)).text).toContain('TagChanged');
   });
 
-  it('stream as browsers do: by the secret alone, or with the token in the address', async () => {
+  it('open streams by the connection token alone, or with the access token in the address', async () => {
     const admin = await api.admin();
     const bySecret = await openStream(admin, await newConnection(admin), {});
     const byToken = await openStream(admin, `${await newConnection(admin)}&access_token=${admin.token}`, {});
@@ -147,7 +147,7 @@ describeServer('The requests of the hub', api => {
     byToken.stop();
   });
 
-  it('are accepted from own pages only', async () => {
+  it('are accepted only from its own pages', async () => {
     const admin = await api.admin();
     const path = await openPolls(admin);
     const from = (origin: string) => ({ headers: { origin } });
@@ -161,7 +161,7 @@ describeServer('The requests of the hub', api => {
     expect((await admin.send('DELETE', path, from(api.url))).status).toBe(202);
   });
 
-  it("end with the session, completely, but not with the user's other sessions", async () => {
+  it("end with their session, but not with the user's other sessions", async () => {
     const admin = await api.admin();
     const other = await again(admin);
     const stays = await openPolls(other);
@@ -182,7 +182,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(other, stays)).text).toContain('TagChanged');
   });
 
-  it('for a WebSocket can only end it', async () => {
+  it('can only end a connection that uses a WebSocket', async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}${path}`);

@@ -26,7 +26,7 @@ describeOwnServer('The hub', api => {
       return listener;
     };
 
-    it('delivers everything, in order, and nothing of other accounts', async () => {
+    it('delivers events in order, and none of other accounts', async () => {
       const admin = await api.admin();
       const listener = await listen(admin);
       const stranger = await listen(await api.admin());
@@ -38,7 +38,7 @@ describeOwnServer('The hub', api => {
       expect(stranger.heard).toEqual([]);
     });
 
-    it('transfers text of any kind and length unchanged', async () => {
+    it('transfers long and unusual text unchanged', async () => {
       const admin = await api.admin();
       const { heard } = await listen(admin);
       const data = { text: `data: x\r\n\r\nid: 7\n\u2028 🦊 ${'Ї'.repeat(200_000)}` };
@@ -59,7 +59,7 @@ describeOwnServer('The hub', api => {
       expect(own.heard).toHaveLength(1);
     });
 
-    it('answers calls and streams with an error, and continues', async () => {
+    it('rejects method calls and streams, and continues', async () => {
       const admin = await api.admin();
       const { connection, heard } = await listen(admin);
       await expect(connection.invoke('DropTables')).rejects.toThrow(/no methods/);
@@ -77,7 +77,7 @@ describeOwnServer('The hub', api => {
       await until(() => heard.length === 1, 'it was told');
     });
 
-    it("ends with the session, and doesn't reconnect", async () => {
+    it('closes a connection when its session ends', async () => {
       const admin = await api.admin();
       const { connection } = await listen(admin);
       const other = await listen(await again(admin));
@@ -90,7 +90,7 @@ describeOwnServer('The hub', api => {
       expect(other.connection.state).toBe('Connected');
     });
 
-    it('stops when its client stops it', async () => {
+    it('removes a connection when its client stops it', async () => {
       const admin = await api.admin();
       const { connection } = await listen(admin);
       const id = connection.connectionId ?? '';
@@ -99,7 +99,7 @@ describeOwnServer('The hub', api => {
       await until(() => !api.kernel.hub.find(admin.user.account.id, id), 'the server knows it');
     });
 
-    it("doesn't delay a restart, and reconnects after it", async () => {
+    it('restarts without delay, and lets clients reconnect', async () => {
       const admin = await api.admin();
       const { connection, heard } = await listen(admin);
       let isBack = false;

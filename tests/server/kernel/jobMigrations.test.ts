@@ -7,7 +7,7 @@ import { databasesOf } from '#tests/server/support/databases.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 
 describe.each(databasesOf(expect.getState().testPath))('Jobs on %s', kind => {
-  it('are created from what was waiting in a database without jobs', async () => {
+  it('are created for pending work when a database is migrated', async () => {
     const place = await makeTestPlace(kind, { isMigrated: false });
     const database = await openDatabase(place);
     await migrateUp(

@@ -139,7 +139,7 @@ describeOwnServer('Jobs', api => {
     }
   });
 
-  it('are retried when they fail, and abandoned at the end, while others continue', async () => {
+  it('are retried when they fail, and abandoned after the last attempt, while others continue', async () => {
     await newAccount();
     const attempts: [number, boolean][] = [];
     const failing = visiting(
@@ -167,7 +167,7 @@ describeOwnServer('Jobs', api => {
     ]);
   });
 
-  it('wait longer after each failure, without delaying others', async () => {
+  it('wait after a failure without delaying others', async () => {
     await newAccount();
     const node = await start(
       visiting(({ ids }) => {
@@ -234,7 +234,7 @@ describeOwnServer('Jobs', api => {
       ]);
   });
 
-  it("access nothing of another account, whatever ids they get, and can't be used by calls", async () => {
+  it("can't access another account, and can't be enqueued for one or read by calls", async () => {
     await newAccount();
     const mine = { admin, accountId };
     await newAccount();
@@ -264,7 +264,7 @@ describeOwnServer('Jobs', api => {
     await expect(readingAll).rejects.toThrow(/permission denied/);
   });
 
-  it('with one key wait once, and again for what came after the first started', async () => {
+  it('with the same key are enqueued once, and again after the first has run', async () => {
     await newAccount();
     for (let count = 0; count < 5; count += 1) await want('same', 'key');
     await want('other', 'other key');
@@ -277,30 +277,33 @@ describeOwnServer('Jobs', api => {
   });
 
   // PGlite has only one connection, so no other transaction can be open.
-  it.skipIf(api.kind === 'PGlite')('with one key see the latest enqueuing transaction', async () => {
-    await newAccount();
-    let seen: string[][] = [];
-    await want('job', 'key');
-    let commit = () => {};
-    const mayCommit = new Promise<void>(resolve => {
-      commit = resolve;
-    });
-    const open = api.database.forAccount(accountId, async trx => {
-      await visit(trx, accountId, 'written late');
-      await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
-      await mayCommit;
-    });
-    await pause(200);
-    const node = await start(
-      visiting(async () => {
-        seen = [...seen, await visits()];
-      }),
-    );
-    await pause(500);
-    expect(seen).toEqual([]);
-    commit();
-    await open;
-    await node.settle('Visit');
-    expect(seen).toEqual([['written late']]);
-  });
+  it.skipIf(api.kind === 'PGlite')(
+    'with the same key run only after the latest enqueuing transaction has committed',
+    async () => {
+      await newAccount();
+      let seen: string[][] = [];
+      await want('job', 'key');
+      let commit = () => {};
+      const mayCommit = new Promise<void>(resolve => {
+        commit = resolve;
+      });
+      const open = api.database.forAccount(accountId, async trx => {
+        await visit(trx, accountId, 'written late');
+        await enqueue(trx, { accountId, kind: 'Visit', ids: { name: 'job' }, key: 'key' });
+        await mayCommit;
+      });
+      await pause(200);
+      const node = await start(
+        visiting(async () => {
+          seen = [...seen, await visits()];
+        }),
+      );
+      await pause(500);
+      expect(seen).toEqual([]);
+      commit();
+      await open;
+      await node.settle('Visit');
+      expect(seen).toEqual([['written late']]);
+    },
+  );
 });

@@ -101,7 +101,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain(admin.email);
     });
 
-    it('contains requests rejected before they became a call', async () => {
+    it('contains requests that were rejected before they reached a handler', async () => {
       const { hostname, port } = new URL(api.url);
       const say = async (text: string) => {
         const socket = connect(Number(port), hostname);
@@ -118,7 +118,7 @@ describeOwnServer(
       expect(collected.written()).not.toContain('hunter2');
     });
 
-    it('contains no password, token, cookie or ticket, in any form', async () => {
+    it("doesn't contain a password, token, cookie or ticket, in any form", async () => {
       const admin = await api.admin();
       const secret = 'hunter2hunter2';
       const visitor = api.visitor();
@@ -143,7 +143,7 @@ describeOwnServer(
 );
 
 describe('A line of the log', () => {
-  it('contains no secret, even if one is passed to it', () => {
+  it("doesn't contain a secret, even if one is passed to it", () => {
     const { log, written } = collectedLog('info');
     log.info({ password: 'hunter2', body: { token: 'hunter2', newPassword: 'hunter2' } }, 'careless');
     log.info({ request: { headers: { cookie: 'hunter2' } } }, 'careless');
@@ -169,7 +169,7 @@ describe('A line of the log', () => {
     expect(written()).not.toContain('ann@example.org');
   });
 
-  it('is a sentence on a terminal', async () => {
+  it('is a readable sentence on a terminal', async () => {
     const terminal = new PassThrough();
     const log = createLog({ level: 'info', to: await readableLines(terminal) });
     log.warn('A mail waits in ./data/outbox/1.eml, because SMTP_URL is not set.');

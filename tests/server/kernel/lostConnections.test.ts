@@ -12,7 +12,7 @@ const PLACES = 10;
 describeOwnServer('A database that cuts its connections', api => {
   const isElsewhere = api.kind === 'PGlite';
 
-  it.skipIf(isElsewhere)('fails only the calls it interrupts and loses nothing acknowledged', async () => {
+  it.skipIf(isElsewhere)('fails only interrupted calls, without losing acknowledged writes', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Notes', type: 'Data' });
     const path = `${api.url}/api/directories/${directory.id}/items`;

@@ -38,7 +38,7 @@ const runningJobs = async (): Promise<number> => {
   return rows.length;
 };
 
-it('takes over from a killed node, and takes nothing from a running one', async () => {
+it('releases the locks and jobs of a killed node, but not those of a running one', async () => {
   const first = await start();
   await expect.poll(async () => (await holders()).length, { timeout: 20_000 }).toBe(1);
   const [dead] = await holders();

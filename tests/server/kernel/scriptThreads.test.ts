@@ -30,7 +30,7 @@ function roundOf(title: string): ScriptRound {
   };
 }
 
-test('returns the own result of each of many passes', async () => {
+test('returns its own result to each of many concurrent runs', async () => {
   const threads = createScriptThreads();
   const titles = [...Array(250).keys()].map(index => `title ${index}`);
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('returns the own result of each of many passes', async () => {
   );
 });
 
-test('times out a hanging pass among many, and completes the others', async () => {
+test('times out a hanging run among many, and completes the others', async () => {
   const threads = createScriptThreads(100);
   const titles = ['a', 'b', 'hang', 'c', 'd'];
   const answers = await Promise.all(titles.map(title => threads.run('one', program, roundOf(title))));
@@ -53,7 +53,7 @@ test('times out a hanging pass among many, and completes the others', async () =
   });
 });
 
-test("doesn't count a busy machine's time against a script", async () => {
+test("doesn't time out a script because the machine is busy", async () => {
   const threads = createScriptThreads();
   const heavy: ScriptProgram = {
     ...program,

@@ -33,7 +33,7 @@ describeOwnServer(
     const head = (length: number) =>
       `POST /api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-    it('is answered with 408, and the connection closed', async () => {
+    it('gets 408, and its connection is closed', async () => {
       const answered = await trickle(head(1_000), ' ', 40);
       expect(answered).toMatch(/^HTTP\/1.1 408 /);
       expect(answered).toMatch(/connection: close/i);
@@ -43,7 +43,7 @@ describeOwnServer(
       await api.visitor().ok('getHealth');
     });
 
-    it('succeeds at the minimum rate, and so does a slow upload', async () => {
+    it('is accepted at the minimum rate, including in uploads', async () => {
       expect(await trickle(head(10_000), ' '.repeat(500), 20)).toMatch(/^HTTP\/1.1 400 /);
       const admin = await api.admin();
       const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

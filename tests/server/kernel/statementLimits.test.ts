@@ -8,7 +8,7 @@ import { define } from '#tests/server/support/definitions.ts';
 describeOwnServer(
   'A read that takes too long',
   api => {
-    it('is stopped, by the database or between its statements', async () => {
+    it('is cancelled by the database or between its statements', async () => {
       const { user } = await api.admin();
       const begun = performance.now();
       const work = api.database.readAccount(user.account.id, async trx => {
@@ -30,9 +30,9 @@ describeOwnServer(
 );
 
 describeOwnServer(
-  'A command over all records',
+  'An operation on all records',
   api => {
-    it('can take longer than a call: deleting and merging tags, removing a status', async () => {
+    it('can take longer than other calls, such as merging tags or removing a status', async () => {
       const admin = await api.admin();
       const made = await define(
         admin,

@@ -23,11 +23,11 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Sending', sendingTests, sendingTo(post));
+describeOwnServer('Sending mail', sendingTests, sendingTo(post));
 describeOwnServer('Mail without a server', outboxTests);
 
 function sendingTests(api: TestApi): void {
-  it('waits for a dead server, and sends once when it is back, with a link that works then', async () => {
+  it('waits while the mail server is down, and then sends each mail once with a valid link', async () => {
     const admin = await api.admin();
     await settle(api);
     const before = post.mailsTo(admin.email).length;
@@ -55,7 +55,7 @@ function sendingTests(api: TestApi): void {
     expect((await use(api, lastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
   });
 
-  it('sends each mail once, however many nodes send', async () => {
+  it('sends each mail once, even with several nodes', async () => {
     const admin = await api.admin();
     await settle(api);
     const { database, kernel } = api;
@@ -74,7 +74,7 @@ function sendingTests(api: TestApi): void {
     await Promise.all(nodes.map(node => node.close()));
   });
 
-  it("doesn't send what a newer mail replaced while it waited", async () => {
+  it("doesn't send a mail that was replaced by a newer one in the meantime", async () => {
     const admin = await api.admin();
     await settle(api);
     await post.stop();
@@ -89,7 +89,7 @@ function sendingTests(api: TestApi): void {
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
   });
 
-  it('abandons a permanently rejected address, and any mail after two days, which can be retried', async () => {
+  it('abandons permanently rejected mails, and others after two days, which can be retried', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const refused = `nobody-${randomUUID()}@example.org`;
@@ -121,7 +121,7 @@ function sendingTests(api: TestApi): void {
 }
 
 function outboxTests(api: TestApi): void {
-  it("writes to a folder, with links to the server's address", async () => {
+  it("is written to a folder, with links to the server's address", async () => {
     const admin = await api.admin();
     await settle(api);
     const folder = join(api.dataDir, 'outbox');

@@ -8,7 +8,7 @@ import { isWithin, readArea } from '#core/geo/area.ts';
 import { DEGREE, NO_REGION, NOWHERE, readHeatBytes, readPlaceBytes } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import type { AddressValue, Condition, FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -122,7 +122,7 @@ describeServer('Maps', api => {
     rows.map(({ number, lat, lng, group }) => [number, lat.toFixed(5), lng.toFixed(5), group].join()).sort();
 
   test.each(['admin', 'limited'] as const)(
-    'show a marker for every address that lists show to the %s',
+    'show a marker for every address visible in lists to the %s user',
     async who => {
       const member = who === 'admin' ? admin : limited;
       const fields = ['Site', 'Stores', 'Office'].map(field);
@@ -151,7 +151,7 @@ describeServer('Maps', api => {
     },
   );
 
-  test('show what a search finds and nothing else', async () => {
+  test('show only the results of a search', async () => {
     const statusList = [places.status('Done')];
     const { header } = await markers(admin, { search: { statusList } });
     const { total } = await admin.ok('searchItems', { params, body: { statusList } });
@@ -164,7 +164,7 @@ describeServer('Maps', api => {
     expect(refused.issues).toMatchObject([{ code: 'UnknownField' }]);
   });
 
-  test('find by area exactly what is located there, for any caller', async () => {
+  test('find exactly the records located in an area, for any caller', async () => {
     const corner = fc.record({
       lat: fc.integer({ min: 4_300, max: 5_300 }).map(degrees => degrees / 100),
       lng: fc.integer({ min: 2_200, max: 4_100 }).map(degrees => degrees / 100),
@@ -198,7 +198,7 @@ describeServer('Maps', api => {
   }, 600_000);
 
   test.each(['admin', 'limited'] as const)(
-    'find by region what the heat map counts there, for the %s',
+    'find by region the records that the heat map counts there, for the %s user',
     async who => {
       const member = who === 'admin' ? admin : limited;
       const periods = [{ from: '2026-02-01', till: '2026-06-30' }];
@@ -229,7 +229,7 @@ describeServer('Maps', api => {
     },
   );
 
-  test('weigh each location, and return its region and period', async () => {
+  test('return the weight, the region and the period of each location', async () => {
     const { header, lats, weights, regions, numbers } = await heat(admin, {
       field: field('Site'),
       weight: field('Value'),
@@ -280,7 +280,7 @@ describeServer('Maps', api => {
     expect((await ask(admin, 'Stores', 'site')).status).toBe(200);
   });
 
-  test('are unavailable without their module, except for heat', async () => {
+  test('are unavailable without their module, except for heat maps', async () => {
     const { id, name, timeZone, settings } = admin.user.account;
     const turn = (moduleMapEnabled: boolean) =>
       admin.ok('updateAccount', {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -55,7 +55,7 @@ describeServer('Comments', api => {
     await author.refused(404, 'deleteItemNote', { params: at });
   });
 
-  test('show the last one on lists, to users who can read comments', async () => {
+  test('include the latest one in lists, for users who can read comments', async () => {
     await say('Earlier');
     const last = await say('Latest');
     const search = { params: { id: cases.directory.id }, body: {} };
@@ -74,7 +74,7 @@ describeServer('Comments', api => {
     await reader.refused(422, 'deleteItemNote', { params: params({ noteId }) });
   });
 
-  test('exist only if the directory allows them, and the record and the account exist', async () => {
+  test('are available only if the directory allows them, and not for deleted or foreign records', async () => {
     const quiet = await define(admin, { name: 'Quiet', type: 'Data' });
     const silent = await admin.ok('createItem', { params: { id: quiet.directory.id }, body: {} });
     const there = { id: quiet.directory.id, itemId: silent.id };
@@ -134,7 +134,7 @@ describeServer('A comment sent with a write', api => {
   const notesOf = async (itemId: string) =>
     (await admin.ok('listItemNotes', { params: { ...open(), itemId } })).map(({ text }) => text);
 
-  test('requires the comment permission in every call, along with all other issues', async () => {
+  test('requires the comment permission in every call, and is rejected along with all other issues', async () => {
     const { id: itemId } = await make();
     const kept = cases.status('Kept');
     const made = await writer.refused(422, 'createItem', { params: open(), body: { text: 'psst' } });
@@ -169,7 +169,7 @@ describeServer('A comment sent with a write', api => {
     await writer.ok('changeItemStatus', { params: { ...open(), itemId, status: kept }, body: { text: ' ' } });
   });
 
-  test('is part of a move that requires it', async () => {
+  test('is accepted without the permission in a move that requires it', async () => {
     const { id: itemId } = await make();
     const to = (status: string) => ({ ...open(), itemId, status: cases.status(status) });
     await writer.ok('changeItemStatus', { params: to('Done'), body: { text: 'Entered' } });
@@ -195,7 +195,7 @@ describeServer('A comment sent with a write', api => {
     await admin.ok('createItem', { params, body: {} });
   });
 
-  test('is a column of a file only if the user can comment', async () => {
+  test('is an import target only if the directory has comments', async () => {
     const quiet = await define(admin, { name: 'Quiet file', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('What a user follows', api => {
+describeServer('The list of what a user follows', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let vault: DefinedDirectory;
@@ -41,7 +41,7 @@ describeServer('What a user follows', api => {
   const choose = (who: Member, params: { id: string; itemId: string }, state: 'Following' | 'Muted') =>
     who.ok('followRecord', { params, body: { state } });
 
-  test('is listed by type: records with the latest activity first, directories and views', async () => {
+  test('contains records with the latest activity first, directories and views', async () => {
     const ann = await api.colleague(admin);
     expect(await ann.ok('listFollowed')).toEqual({ records: [], recordCount: 0, directories: [], views: [] });
     const [roof, wall] = [await make(deals, 'Roof'), await make(deals, 'Wall')];
@@ -76,7 +76,7 @@ describeServer('What a user follows', api => {
     expect(await admin.ok('listFollowed')).toMatchObject({ records: [], directories: [], views: [] });
   });
 
-  test("is omitted if it can't be read any more", async () => {
+  test('omits what the user can no longer read', async () => {
     const ann = await api.colleague(admin);
     const safe = await make(vault, 'Safe');
     await choose(ann, safe, 'Following');
@@ -86,7 +86,7 @@ describeServer('What a user follows', api => {
     expect(await ann.ok('listFollowed')).toEqual({ records: [], recordCount: 0, directories: [], views: [] });
   });
 
-  test("isn't listed if it is followed only as its author", async () => {
+  test('omits records that are followed only as their author', async () => {
     await make(deals, 'Door');
     expect((await admin.ok('listFollowed')).records).toEqual([]);
   });

@@ -21,7 +21,7 @@ describeServer('Logging in with a new browser', api => {
       .toReversed();
   };
 
-  test('is reported with its name, unless it is the first, and once', async () => {
+  test('is reported once with the name of the browser, except for the first one', async () => {
     const admin = await api.admin();
     expect(await told(admin)).toEqual([]);
     const firefox = await logIn(admin, FIREFOX);
@@ -31,7 +31,7 @@ describeServer('Logging in with a new browser', api => {
     expect(await told(admin)).toEqual(['Firefox, Windows', 'Safari, iOS']);
   });
 
-  test("isn't reported to others, nor after a wrong password", async () => {
+  test("isn't reported to other users, or after a wrong password", async () => {
     const admin = await api.admin();
     const ann = await api.colleague(admin);
     await logIn(ann, FIREFOX);

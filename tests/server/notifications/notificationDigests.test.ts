@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
@@ -16,7 +16,7 @@ const time = new TestTime('2026-03-27T08:00:00Z');
 const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], hour: 9 };
 
 describeOwnServer(
-  'Digests of notifications, and unsubscribing from emails',
+  'Digests and emails of notifications',
   api => {
     let admin: Member;
     let ann: Member;
@@ -64,7 +64,7 @@ describeOwnServer(
     /** The next three times at nine o'clock in Kyiv. */
     const days = ['2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z'];
 
-    test("are sent at their hour, in the account's language, by record, once, also on clock changes", async () => {
+    test('are sent once at their hour, grouped by record, even when clocks change', async () => {
       await choose('Digest');
       await say(first, 'Одне');
       await say(second, 'Друге');
@@ -108,7 +108,7 @@ describeOwnServer(
       expect(mails()).toEqual([]);
     });
 
-    test('follow the current settings', async () => {
+    test('use the current settings', async () => {
       await choose('Digest');
       await say(first, 'Sooner');
       await told();
@@ -154,7 +154,7 @@ describeOwnServer(
     const oneClick = (token: string, body: BodyInit) =>
       fetch(`${api.url}/api/email-unsubscriptions?token=${token}`, { method: 'POST', body });
 
-    test('end by one click in the mail program, for the type and the digest, without a session', async () => {
+    test('are turned off by one click in the mail program, without a session', async () => {
       const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
       await choose('AtOnce');
       await say(first, 'Stop these');
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(mails()).toHaveLength(2);
     });
 
-    test("don't end by a forged or changed token, or one of a deleted user", async () => {
+    test("aren't turned off by a forged or changed token, or the token of a deleted user", async () => {
       await choose('AtOnce');
       await say(first, 'One');
       await moveTo(new Date(time.now() + 60_000).toISOString());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeMention } from '#core/notes/mentions.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
@@ -76,7 +76,7 @@ describeOwnServer(
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
 
-    test('are sent a minute later, with the record, the reason, and headers for threading and unsubscribing', async () => {
+    test('are sent after a minute, with the reason, and headers for threading and unsubscribing', async () => {
       await choose({ Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' } });
       await say('Call them back');
       await pass(59);
@@ -123,7 +123,7 @@ describeOwnServer(
       expect(mails()).toEqual([]);
     });
 
-    test("aren't sent for what can't be read any longer, and contain nothing hidden", async () => {
+    test("aren't sent for records that can no longer be read, and don't contain hidden values", async () => {
       const rights = { ...FULL_RIGHTS };
       await choose({ Comment: { email: 'AtOnce' }, StatusChanged: { email: 'AtOnce' } });
       await say('For readers of comments');
@@ -141,7 +141,7 @@ describeOwnServer(
       expect(mails()).toHaveLength(1);
     });
 
-    test('combine like the notification: one email, and another once all are in', async () => {
+    test('combine repeated comments into one email, and later ones into another', async () => {
       await choose({ Comment: { email: 'AtOnce' } });
       for (const text of ['One', 'Two', 'Three']) await say(text);
       await pass(60);
@@ -154,7 +154,7 @@ describeOwnServer(
       expect(texts()[1]).toContain('4 comments, the latest by Ann Admin: Four');
     });
 
-    test('are sent to users who want nothing else, whose bell is empty', async () => {
+    test('are sent to users who receive notifications only by email', async () => {
       await choose({ Comment: { app: false, email: 'AtOnce' } });
       await say('By email alone');
       expect(await told()).toEqual([]);
@@ -180,7 +180,7 @@ describeOwnServer(
       expect(mails()[1]?.subject).toMatch(/^#\d+ \| Roof Ltd$/);
     });
 
-    test('of quiet hours are combined into one, whose link ends immediate emails', async () => {
+    test('of quiet hours are combined into one, whose link turns off immediate emails', async () => {
       await choose(
         { Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
         { quietHours: quietNow() },
@@ -213,7 +213,7 @@ describeOwnServer(
       ]);
     });
 
-    test('about security are sent immediately, even if another user has read them', async () => {
+    test('about security are sent immediately, even if the notification has been read', async () => {
       await choose({ RightsChanged: { email: 'AtOnce' } });
       await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
       await told();
@@ -222,7 +222,7 @@ describeOwnServer(
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
     });
 
-    test("aren't the desktop's: it shows unread ones of its types, and in quiet hours only security", async () => {
+    test('are independent of desktop notifications, which in quiet hours are limited to security', async () => {
       const shown = async () => {
         await told();
         const query = { since: '2020-01-01T00:00:00Z' };

@@ -21,7 +21,7 @@ describeOwnServer(
     const age = (id: string, days: number) =>
       madeAt(id, new Date(Date.now() - days * 24 * 3_600_000).toISOString());
 
-    it('return on time when they were snoozed, at the top, and update open windows', async () => {
+    it('return at the top when their snooze ends, and update open windows', async () => {
       const admin = await api.admin();
       const [snoozed, later] = [await notificationFor(api, admin), await notificationFor(api, admin)];
       await madeAt(snoozed, '2026-05-01T08:00:00Z');
@@ -47,7 +47,7 @@ describeOwnServer(
       await listener.connection.stop();
     });
 
-    it('are deleted after half a year, unless they were saved or are snoozed', async () => {
+    it('are deleted after half a year, unless they are saved or snoozed', async () => {
       const admin = await api.admin();
       const [young, old, saved, snoozed] = await Promise.all(
         Array.from({ length: 4 }, () => notificationFor(api, admin)),

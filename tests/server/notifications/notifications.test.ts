@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, start, upload } from '#tests/server/support/imports.ts';
@@ -59,7 +59,7 @@ describeServer('Notifications', api => {
     );
   const kindsOf = async (who: Member) => (await latest(who)).map(({ kind }) => kind);
 
-  test("reach a record's new manager, immediately and later, but not the user who set it", async () => {
+  test('are sent to the new manager of a record, unless they assigned it to themselves', async () => {
     const itemId = await make(admin, person(ann));
     expect(await latest(ann)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describeServer('Notifications', api => {
     expect(await kindsOf(admin)).not.toContain('Assigned');
   });
 
-  test('reach users mentioned in a comment, once, individually and by group, and later additions', async () => {
+  test('are sent once to users mentioned in a comment, individually or by group', async () => {
     const group = await admin.ok('createUserGroup', {
       body: { name: `Team ${ann.user.id}`, users: [ben.user.id] },
     });
@@ -105,7 +105,7 @@ describeServer('Notifications', api => {
     });
   });
 
-  test('reach followers about comments, files and statuses, combined, with the latest of each', async () => {
+  test('are sent to followers about comments, files and statuses, combined by type', async () => {
     await follow(ann, 'Following');
     await say(ben, 'One');
     const noteId = await say(ben, 'Two');
@@ -130,7 +130,7 @@ describeServer('Notifications', api => {
     expect((await latest(ann))[0]).toMatchObject({ kind: 'Comment', count: 1, params: { text: 'Three' } });
   });
 
-  test('are followed by creators, managers and commenters of a record, and of its directory, unless muted', async () => {
+  test('are sent to the creator, commenters and followers of the directory, unless muted', async () => {
     await say(ann, 'I am here');
     await ben.ok('followDirectory', { params, body: { state: 'Following' } });
     await say(admin, 'Hello');
@@ -148,7 +148,7 @@ describeServer('Notifications', api => {
     await ben.ok('followDirectory', { params, body: { state: 'None' } });
   });
 
-  test('report changed groups and roles, ended imports, and nothing about bulk changes', async () => {
+  test('report changed groups and finished imports, but not bulk changes', async () => {
     const group = await admin.ok('createUserGroup', {
       body: { name: `G ${ann.user.id}`, users: [ann.user.id] },
     });
@@ -184,7 +184,7 @@ describeServer('Notifications', api => {
     ]);
   });
 
-  test('can be marked as read or done, snoozed and saved only by their own user', async () => {
+  test('can be marked as read or done, snoozed and saved only by their recipient', async () => {
     await follow(ann, 'Following');
     await say(admin, 'One');
     const [{ id } = { id: '' }] = await latest(ann);
@@ -221,7 +221,7 @@ describeServer('Notifications', api => {
     expect(await latest(ann)).toEqual([]);
   });
 
-  test("disappear, also from counts, for users who can't read the record, its comments or its manager any longer", async () => {
+  test("disappear, including from counts, when the record, its comments or its manager can't be read", async () => {
     await say(admin, mention(ann));
     const { version } = await admin.ok('getItem', { params: key });
     await admin.ok('updateItem', { params: key, body: { version, customFields: person(ann) } });
@@ -249,7 +249,7 @@ describeServer('Notifications', api => {
     expect(await withRights({ record: { ...FULL_RIGHTS.record, delete: false } })).toEqual([]);
   });
 
-  test('arrive over the live channel at their user only, and not if they are turned off', async () => {
+  test('are pushed only to their recipient, and not if they are turned off', async () => {
     await Promise.all([follow(ann, 'Following'), follow(ben, 'Following')]);
     const settings = await ben.ok('getNotificationSettings');
     expect(settings.kinds.Comment).toEqual({ app: true, desktop: false, email: 'Off' });
@@ -273,7 +273,7 @@ describeServer('Notifications', api => {
     }
   });
 
-  test('are triggered by mentions of users and groups who read the record, which a list offers', async () => {
+  test('offer only users who can read the record for mentions', async () => {
     await grant(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
     const offered = async (keyword?: string) =>
       admin.ok('listReaders', { params: key, query: keyword === undefined ? {} : { keyword } });
@@ -286,7 +286,7 @@ describeServer('Notifications', api => {
     await ben.refused(404, 'followDirectory', { params, body: { state: 'Following' } });
   });
 
-  test('accept a comment with repeated mentions, and reject one with thousands', async () => {
+  test('are sent once for repeated mentions in a comment, which is rejected if it is too long', async () => {
     const refused = await admin.refused(400, 'createItemNote', {
       params: key,
       body: { text: mention(ann).repeat(10_000) },
@@ -297,7 +297,7 @@ describeServer('Notifications', api => {
       expect((await kindsOf(one)).filter(kind => kind === 'Mentioned')).toHaveLength(1);
   });
 
-  test('reject a comment with too many mentions on every path, and notify all of fewer', async () => {
+  test('are not sent for a comment with too many mentions, which is rejected on every path', async () => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) =>
         writeMention({

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DirectoryRights } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
@@ -44,7 +44,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-describeOwnServer('Who is notified', api => {
+describeOwnServer('A notified user', api => {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -72,7 +72,7 @@ describeOwnServer('Who is notified', api => {
   }
   type World = Awaited<ReturnType<typeof setUp>>;
 
-  it('can read its subject, and sees nothing of it after losing access, over random profiles and events', async () => {
+  it('can read the subject, and no longer sees the notification after losing access', async () => {
     const deeds = fc.array(deed, { minLength: 1, maxLength: 8 });
     const runs = generatedRuns('notified means may read', { usual: 3, whole: 30 });
     const seen = { made: 0, hidden: 0 };
@@ -107,7 +107,7 @@ describeOwnServer('Who is notified', api => {
   }, 300_000);
 
   it.skipIf(api.kind === 'PGlite')(
-    'is notified once of each, if two nodes process the events',
+    'is notified once of each event, even if two nodes process them',
     async () => {
       const { admin, people, key } = await setUp();
       const database = await openDatabase(api.kernel.config);

@@ -18,7 +18,7 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Invitation', invitationTests, sendingTo(post));
+describeOwnServer('An invitation', invitationTests, sendingTo(post));
 
 function invitationTests(api: TestApi): void {
   const invite = async (admin: Member, name = 'Ben', email = newEmail()) => {
@@ -52,7 +52,7 @@ function invitationTests(api: TestApi): void {
     expect(refused.code).toBe('NotPermitted');
   });
 
-  it('is sent again when a new password is requested', async () => {
+  it('is replaced by a password recovery link', async () => {
     const user = await invite(await api.admin());
     const link = await recoveryLink(api, post, user.email);
     expect((await use(api, link)).status).toBe(204);
@@ -101,7 +101,7 @@ function invitationTests(api: TestApi): void {
     expect(refused.code).toBe('MailLimit');
   });
 
-  it('is for admins, and for users of their account', async () => {
+  it('can be sent only by admins, to users of their account', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const stranger = await api.admin();
@@ -115,7 +115,7 @@ function invitationTests(api: TestApi): void {
     expect(codeOf(await use(api, user.link))).toBe('LinkOutdated');
   });
 
-  it('puts nothing of a name into its headers', async () => {
+  it('prevents header injection through names', async () => {
     const admin = await api.admin();
     const evil = 'Eve\r\nBcc: victim@example.net\r\n\r\nBuy';
     await admin.ok('updateProfile', { body: { name: evil } });
@@ -132,7 +132,7 @@ function invitationTests(api: TestApi): void {
     expect(post.mailsTo('victim@example.net')).toEqual([]);
   });
 
-  it('treats an address as one address, whatever it contains', async () => {
+  it('is sent to an address with special characters as a single recipient', async () => {
     const admin = await api.admin();
     const email = `a,b;${randomUUID()}@example.org`;
     const user = await admin.ok('createUser', { body: { name: 'Odd', email } });

@@ -38,7 +38,7 @@ describeServer('Users', api => {
     await api.visitor().logIn({ email, password: testPassword });
   });
 
-  it('have unique addresses in the account, also under concurrency', async () => {
+  it('have unique email addresses in the account, even under concurrency', async () => {
     const admin = await api.admin();
     const body = { name: 'Twin', email: newEmail(), password: testPassword };
     const upper = { ...body, email: body.email.toUpperCase() };
@@ -55,7 +55,7 @@ describeServer('Users', api => {
     await (await api.admin()).ok('createUser', { body });
   });
 
-  it('include at least one admin, also in races', async () => {
+  it('always include at least one admin, even under concurrency', async () => {
     const admin = await api.admin();
     const { id, email } = { id: admin.user.id, email: admin.email };
     await admin.refused(422, 'deleteUser', { params: { id } });
@@ -69,7 +69,7 @@ describeServer('Users', api => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it('have a history of changes with their author; of a password only that it is new', async () => {
+  it('have a history of changes with their authors, without passwords', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } });
     const email = newEmail();
@@ -115,7 +115,7 @@ describeServer('Users', api => {
     expect(JSON.stringify(entries)).not.toContain('another password');
   });
 
-  it('have a history of their own changes, and of groups they are added to from the other side', async () => {
+  it('have a history that includes their own changes and those of their groups', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const params = { id: colleague.user.id };
@@ -145,7 +145,7 @@ describeServer('Users', api => {
     await admin.refused(404, 'listUserChanges', { params: { id: randomUUID() } });
   });
 
-  it("of another account don't exist", async () => {
+  it('of another account are handled like unknown ones', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();
     const group = await stranger.ok('createUserGroup', { body: { name: 'Theirs', users: [] } });
@@ -172,7 +172,7 @@ describeServer('Users', api => {
     expect((await stranger.ok('getUserGroup', { params: { id: group.id } })).name).toBe('Theirs');
   });
 
-  it("can't be given members that the server sets", async () => {
+  it("can't be updated with members that only the server sets", async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const body = { name: 'Ann', email: admin.email, isAdmin: true };
@@ -186,7 +186,7 @@ describeServer('Users', api => {
 });
 
 describeServer('User groups', api => {
-  it('are created, changed, deleted and restored; members from either side', async () => {
+  it('are created, changed, deleted and restored, with their members', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const ids = [colleague.user.id.toUpperCase(), colleague.user.id];
@@ -211,7 +211,7 @@ describeServer('User groups', api => {
     expect(await admin.ok('listUserGroups')).toHaveLength(2);
   });
 
-  it('include Everyone, which no one can change or join', async () => {
+  it("include Everyone, which can't be changed, deleted or assigned", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const [everyone] = await admin.ok('listUserGroups');

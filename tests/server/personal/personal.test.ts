@@ -33,7 +33,7 @@ describeServer("A user's own data", api => {
     expect(visits).toEqual([{ user_id: admin.user.id, url: '/directories?x=1' }]);
   });
 
-  it('boots with everything the application needs, and nothing of other accounts', async () => {
+  it('is returned on start with only the users and groups of the account', async () => {
     const admin = await api.admin();
     await api.admin();
     const colleague = await api.colleague(admin);
@@ -46,7 +46,7 @@ describeServer("A user's own data", api => {
 });
 
 describeServer('The account', api => {
-  it("changes given members and keeps the rest; can't change its subscription", async () => {
+  it('updates given members and keeps the others, but rejects changes of its subscription', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.account.id };
     const body = { name: 'Renamed', timeZone: 'Europe/Kyiv', settings: { moduleMapEnabled: false } };

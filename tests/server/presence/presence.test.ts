@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { type Listener, listen, until } from '#tests/server/support/listener.ts';
@@ -58,7 +58,7 @@ describeServer('Presence', api => {
     expect(heardBy(mine).at(-1)).toEqual([]);
   });
 
-  test('is visible only to readers of the records', async () => {
+  test('is visible only to users who can read the record', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
     await grant(admin, blind.user.id, {

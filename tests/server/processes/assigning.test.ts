@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, BulkOutcome, FieldValuesPatch, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -49,7 +49,7 @@ describeServer('Assigning and releasing a process', api => {
   const takeAll = (member: Member): BulkEdit => ({ customFields: person(member), expected: nobody });
   const told = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ outcome }) => outcome);
 
-  test('gives a contested record to one user, notifies the other, and overwrites nothing', async () => {
+  test('succeeds for one of two concurrent users, and reports the conflict to the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const item = await make();
       const answers = await Promise.all([take(ann, item), take(ben, item)]);
@@ -68,7 +68,7 @@ describeServer('Assigning and releasing a process', api => {
     }
   });
 
-  test('takes over from another user only if the caller can see who has it', async () => {
+  test('takes over from another user only if the current manager is given', async () => {
     const item = await make(person(ann));
     expect((await take(ben, item)).status).toBe(409);
     expect(await take(ann, item)).toMatchObject({ status: 200, json: { version: item.version } });
@@ -78,14 +78,14 @@ describeServer('Assigning and releasing a process', api => {
     expect(await holderOf(item)).toBe(ben.user.id);
   });
 
-  test("isn't blocked by others' changes of other fields", async () => {
+  test("isn't blocked by concurrent changes of other fields", async () => {
     const item = await make();
     const renamed = { customFields: { [cases.field('Name').id]: { stringValue: 'Roof' } } };
     await admin.ok('updateItem', { params: placeOf(item), body: { ...renamed, version: item.version } });
     expect((await take(ann, item)).status).toBe(200);
   });
 
-  test('rejects those of many that others have, by name, and undoes the rest as one', async () => {
+  test('rejects records of other managers in a bulk change, which can be undone as a whole', async () => {
     const [free, own] = [await make(), await make(person(ann))];
     const held = await make(person(ben));
     const changeId = randomUUID();
@@ -99,7 +99,7 @@ describeServer('Assigning and releasing a process', api => {
     expect([await holderOf(free), await holderOf(own)]).toEqual([undefined, ann.user.id]);
   });
 
-  test('gives each of many records to one of two concurrent users', async () => {
+  test('succeeds once per record for two concurrent bulk changes', async () => {
     const items = await several(12);
     const [hers, his] = await Promise.all([
       bulk(ann, items, takeAll(ann)),
@@ -115,7 +115,7 @@ describeServer('Assigning and releasing a process', api => {
     }
   });
 
-  test("reveals nothing to a caller who can't see the manager", async () => {
+  test("does not reveal the manager to a caller who can't see it", async () => {
     const blind = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grant(admin, blind.user.id, { directoryId: params.id, rights });
@@ -131,7 +131,7 @@ describeServer('Assigning and releasing a process', api => {
     await blind.refused(404, 'listOfferedPeople', { params: { ...params, fieldId: 'Manager' } });
   });
 
-  test('offers candidates by name, without locked or deleted ones', async () => {
+  test('offers candidates without locked or deleted users', async () => {
     const [team, chosen] = [await api.admin(), { fieldId: 'Manager' }];
     const [locked, gone, clerk] = [
       await api.colleague(team),
@@ -179,7 +179,7 @@ describeServer('Assigning and releasing a process', api => {
     await team.refused(404, 'listOfferedPeople', { params: { ...at, fieldId: 'DueDate' } });
   });
 
-  test('restores managers that a bulk change removed, even if they have been deleted', async () => {
+  test('can be undone for a removed manager, even one deleted in the meantime', async () => {
     const gone = await api.colleague(admin);
     const item = await make(person(gone));
     const changeId = randomUUID();

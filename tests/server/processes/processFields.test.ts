@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, FieldValue, Item, Problem } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
@@ -39,7 +39,7 @@ describeServer('Contact, manager and due date of a process', api => {
   const numbers = async (...conditions: Condition[]) =>
     (await admin.ok('searchItems', { params, body: { conditions } })).items.map(({ number }) => number);
 
-  test('are built-in fields of the directory, and no admin edits them', async () => {
+  test("are built-in fields of the directory, and aren't listed as custom fields", async () => {
     const own = deals.directory.fields.filter(({ system }) => system).map(({ id, type }) => [id, type]);
     expect(own).toEqual([
       ['Contact', 'Directory'],
@@ -53,7 +53,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(contacts.directory.fields.some(({ system }) => system)).toBe(false);
   });
 
-  test('can be written, searched and sorted by, are returned with names, and are kept in the history', async () => {
+  test('can be written, filtered and sorted by, and are recorded in the history', async () => {
     const item = await create({
       Contact: { stringValue: contact.id },
       Manager: { stringValue: admin.user.id },
@@ -105,7 +105,7 @@ describeServer('Contact, manager and due date of a process', api => {
     expect(deletion.issues[0]?.code).toBe('ReferredToByRecords');
   });
 
-  test("only allow a manager who is among the directory's candidates and can read its records", async () => {
+  test('allow only a manager who is a candidate of the directory and can read its records', async () => {
     const [named, member, other] = [
       await api.colleague(admin),
       await api.colleague(admin),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
 import { pastRecords } from '#server/modules/records/index.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -51,7 +51,7 @@ describeServer('Followers of a view of processes', api => {
     return all.items.map(({ itemId }) => itemId);
   };
 
-  test('are notified within its scope: mine, of one type, matching its filters', async () => {
+  test('are notified of processes that match its scope and filters', async () => {
     const mine = await keep({ manager: 'me', state: 'open' });
     for (const who of [ann, ben]) await follow(who, mine);
     const [first, other] = [await make(deals, managedBy(ann)), await make(cases, managedBy(ben))];
@@ -78,7 +78,7 @@ describeServer('Followers of a view of processes', api => {
     expect(await entered(cara)).toEqual([deal]);
   });
 
-  test('are judged by the former state of records, with later changes undone', async () => {
+  test('are determined by the state of records before and after each change', async () => {
     const { id: fieldId } = deals.field('Name');
     const name = (text: string) => ({ [fieldId]: { stringValue: text } });
     const itemId = await make(deals, name('One'));

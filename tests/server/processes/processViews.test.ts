@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -95,7 +95,7 @@ describeServer('Saved views of processes', api => {
     await clerk.refused(404, 'deleteProcessView', ofOwn);
   });
 
-  test('count with those of directories: a hundred per user, 64 KB each', async () => {
+  test('are limited to 100 per user together with record views, and to 64 KB each', async () => {
     const writer = await api.colleague(admin);
     const large = view('Large', [], { text: 'x'.repeat(70_000) });
     await writer.refused(413, 'createProcessView', { body: large });
@@ -111,7 +111,7 @@ describeServer('Saved views of processes', api => {
     expect(made.filter(answer => answer.status === 200).length).toBe(100);
   });
 
-  test('reveal nothing hidden in every readable type, and store it anyway', async () => {
+  test('omit fields hidden in every readable type, but keep them when saved', async () => {
     const [cost, title] = [cases.field('Cost').id, cases.field('Title').id];
     const [order, place, status] = [orders.directory.id, orders.field('Place').id, orders.status('New')];
     const fields = { [cost]: { numberFrom: 7 }, [place]: { stringValue: 'Kyiv' } };

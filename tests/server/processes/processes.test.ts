@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -71,7 +71,7 @@ describeServer('A process', api => {
     ]);
   });
 
-  test('is assigned to one of two users who saw it unassigned', async () => {
+  test('is assigned to the first of two users who saw it unassigned', async () => {
     const made = await create();
     const params = { id: made.id };
     const colleague = await api.colleague(admin);
@@ -96,7 +96,7 @@ describeServer('A process', api => {
     ]);
   });
 
-  test('accepts what it returned', async () => {
+  test('accepts an update with the response of a read', async () => {
     const made = await create({ dueDate: '2026-12-01' });
     const answer = await admin.ok('getProcess', { params: { id: made.id } });
     const sent = await admin.send('PUT', `/api/processes/${made.id}`, {
@@ -106,7 +106,7 @@ describeServer('A process', api => {
     expect(sent.json).toMatchObject({ id: made.id, dueDate: '2026-12-02' });
   });
 
-  test('is rejected in terms of its members', async () => {
+  test('is rejected with issues at the paths of its own members', async () => {
     const stranger = '01890000-0000-7000-8000-00000000dead';
     const typeId = deals.directory.id;
     const wrong = await admin.refused(422, 'createProcess', {
@@ -130,7 +130,7 @@ describeServer('A process', api => {
     expect(retyped.issues).toMatchObject([{ path: ['processTypeId'], code: 'FieldReadonly' }]);
   });
 
-  test("is commented on and deleted; a data record isn't one", async () => {
+  test('can be commented on and deleted, unlike a record of a data directory', async () => {
     const { id } = await create();
     const note = await admin.ok('createProcessNote', { params: { id }, body: { text: 'One' } });
     const params = { id, noteId: note.id };
@@ -206,7 +206,7 @@ describeServer('Processes of several types', api => {
     expect(pages.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id));
   });
 
-  test('are sorted by any field, those without it last', async () => {
+  test('are sorted by any field, with processes without a value last', async () => {
     const byDue = await search({ orderByField: 'DueDate', orderByAsc: true });
     const days = byDue.items.map(({ dueDate }) => dueDate ?? 'none');
     expect(days).toEqual(days.toSorted());

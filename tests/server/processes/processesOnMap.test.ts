@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { readPlaceBytes } from '#core/geo/placeBytes.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { type ProcessScope, searchInScope, wholeScope } from '#core/processes/processScope.ts';
@@ -45,7 +45,7 @@ describeServer('The map of processes', api => {
   const scopes: readonly (readonly [string, Partial<ProcessScope>])[] = [
     ['all of them', {}],
     ['those of the caller', { manager: 'me' }],
-    ['those of nobody', { manager: 'nobody' }],
+    ['those without a manager', { manager: 'nobody' }],
     ['open ones', { state: 'open' }],
     ['those finished this week', { state: 'finishedThisWeek' }],
     ['overdue ones', { due: 'Overdue' }],
@@ -54,11 +54,11 @@ describeServer('The map of processes', api => {
     ['open ones of the caller that are late', { state: 'open', manager: 'me', due: 'Overdue' }],
   ];
 
-  test.each(scopes)('shows %s, like their list', async (_, scope) => {
+  test.each(scopes)('shows %s, like the list', async (_, scope) => {
     expect(await numbersOnMap(scope, {})).toEqual(await numbersInList(scope, {}));
   });
 
-  test('shows none of a type without the filtered field, and those of one type only', async () => {
+  test('omits types without the filtered field, and can be limited to one type', async () => {
     const body = {
       conditions: [{ field: rooms(), operator: 'MoreOrEqual' as const, value: { numberValue: 4 } }],
     };

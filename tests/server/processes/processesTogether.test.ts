@@ -4,9 +4,9 @@
  */
 
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { Condition, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -155,14 +155,14 @@ describeOwnServer(
       return exact;
     }
 
-    test('equals the merge of single searches for small types', async () => {
+    test('equals the merged searches of each type, for small types', async () => {
       const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000;
       expect(await expectEqual(numRuns)).toBe(numRuns);
       limits.largeFrom = searchLimits.largeFrom;
     });
 
-    test('equals it for large ones, with and without indexes', async () => {
+    test('equals the merged searches of each type, for large types with and without indexes', async () => {
       await expectEqual(numRuns);
       await api.use(indexesModule).keeper.settle();
       expect(await expectEqual(2 * numRuns)).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describeOwnServer(
       }
     });
 
-    test('returns no ids of unreadable types, or by hidden fields', async () => {
+    test('omits ids of unreadable types, and of types that hide the filtered field', async () => {
       const guest = await api.colleague(admin);
       const [first, second, third] = types.map(({ directory }) => directory.id);
       const none = { read: false, create: false, update: false, delete: false };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Problem, UsageProfile } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 
 const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]);
@@ -9,7 +9,7 @@ const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join
 describeServer('Usage profiles', api => {
   const blank = { directories: [], menu: [] };
 
-  it('are created, changed, ordered and deleted; the first match applies to a user', async () => {
+  it('are created, changed, ordered and deleted, and the first match applies to a user', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [colleague.user.id] } });
@@ -34,7 +34,7 @@ describeServer('Usage profiles', api => {
     await admin.refused(404, 'updateUsageProfile', { body: changed });
   });
 
-  it('define the home page of their users, from existing views', async () => {
+  it('define the home page of their users, with existing views', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const directory = await admin.ok('createDirectory', { body: { name: 'Deals', type: 'Data' } });
@@ -88,7 +88,7 @@ describeServer('Usage profiles', api => {
     ]);
   });
 
-  it('refer to nothing outside the account, and report every wrong target', async () => {
+  it('are rejected with every unknown or foreign reference', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();
     const [theirs] = await stranger.ok('listUsageProfiles');

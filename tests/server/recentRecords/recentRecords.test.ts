@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -34,7 +34,7 @@ describeServer('Recent records', api => {
     return records.map(({ itemId, how }) => [itemId, how]);
   };
 
-  it("are those that a user opened or changed, latest first, and no one else's", async () => {
+  it('are those that the user opened or changed, latest first', async () => {
     const [one, two, three] = [await make(admin), await make(admin), await make(ann)];
     await open(ann, one);
     await open(ann, two);
@@ -47,7 +47,7 @@ describeServer('Recent records', api => {
     expect(await recent(await api.colleague(admin))).toEqual([]);
   });
 
-  it("omit those in the trash, and those the user can't read any more", async () => {
+  it('omit those in the trash, and those the user can no longer read', async () => {
     const [one, two] = [await make(admin), await make(admin)];
     await open(ann, one);
     await open(ann, two);
@@ -72,7 +72,7 @@ describeServer('Recent records', api => {
     );
   });
 
-  it("can't be requested by unknown ids", async () => {
+  it('reject unknown ids', async () => {
     await ann.refused(404, 'noteRecordOpened', { params: { ...params, itemId: randomUUID() } });
     expect(await recent(ann)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const ALIKE = [
   ['Nova Poshta', 'Nova  Poshta', 'Nova\u00a0Poshta'],
 ] as const;
 
-describeOwnServer('Values that read the same', api => {
+describeOwnServer('Values that look the same', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let params: { id: string };
@@ -55,7 +55,7 @@ describeOwnServer('Values that read the same', api => {
     return (await read()).pairs.map(({ a, b }) => [a.id, b.id].sort());
   };
 
-  test('count as taken in a unique field, and are stored as typed', async () => {
+  test('are rejected as duplicates in a unique field, and are stored as typed', async () => {
     for (const [first, ...others] of ALIKE) {
       const typed = others[0];
       const { id } = await make(typed);
@@ -75,7 +75,7 @@ describeOwnServer('Values that read the same', api => {
     );
   });
 
-  test('refer to one record in a file, and create one if there is none', async () => {
+  test('refer to one record in an import, which is created if missing', async () => {
     const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Firm', type: 'Directory', directoryId: params.id },
@@ -144,7 +144,7 @@ describeOwnServer('Values that read the same', api => {
     expect(item.customFields[firms.field('Note').id]).toEqual(text('met'));
   });
 
-  test('that were stored earlier stay until they are changed, and get new keys', async () => {
+  test('from an earlier version remain until they are changed, and get new unique keys', async () => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { formulaWorld, number, products, text } from './formulaWorld.ts';
 
-describeServer('What formulas would produce in a write', api => {
-  it('is returned for a new record and a stored one, and nothing is written', async () => {
+describeServer('The preview of formula results', api => {
+  it('is returned for a new record and a stored one, without writing anything', async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, make, requests, donors } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -47,7 +47,7 @@ describeServer('What formulas would produce in a write', api => {
     expect(given.customFields[donors.field('Given').id]).toEqual(number(0.7));
   });
 
-  it("reveals nothing that the caller couldn't write or see", async () => {
+  it("does not reveal values that the caller can't see or write", async () => {
     const admin = await api.admin();
     const { make, requests, donors } = await formulaWorld(admin);
     const ann = await make('donors', { City: text('Kyiv') });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, ChecklistPatch, Item, Problem } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -52,7 +52,7 @@ describeServer('Checklists of statuses', api => {
       body: { isPreview: false, changeId, itemIds: items.map(({ id }) => id), change },
     });
 
-  test('have ids set by the server, which stay as long as the items do', async () => {
+  test('have item ids that are set by the server and remain stable', async () => {
     const before = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const [first, ...others] = before?.statusList ?? [];
     expect(first?.checklist).toEqual([
@@ -82,7 +82,7 @@ describeServer('Checklists of statuses', api => {
     expect(codesOf(twice)).toContain('statusList.0.checklist.1.text NameTaken');
   });
 
-  test('are checked by every call that writes fields, with the caller and the time', async () => {
+  test('can be checked by every call that writes fields, with the caller and the time', async () => {
     const [first, second, signing] = [idOf('Call'), idOf('Write'), idOf('Sign')];
     const forged = { by: admin.user.id, at: '2001-01-01T00:00:00Z' };
     const since = new Date().toISOString();
@@ -136,7 +136,7 @@ describeServer('Checklists of statuses', api => {
     ]);
   });
 
-  test('hold a record back on every path while a required item is open', async () => {
+  test('prevent leaving a status while a required item is unchecked, on every path', async () => {
     const [item, other] = [await make(), await make()];
     const status = deals.status('Talks');
     const open = [`checklist.${idOf('Call')} ChecklistOpen`];
@@ -157,7 +157,7 @@ describeServer('Checklists of statuses', api => {
     expect(done.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed']);
   });
 
-  test('merge item by item', async () => {
+  test('merge concurrent changes item by item', async () => {
     const item = await make({ [idOf('Call')]: {} });
     const tick = (member: Member, checklist: ChecklistPatch) =>
       member.ok('updateItem', { params: placeOf(item), body: { checklist, version: item.version } });
@@ -168,7 +168,7 @@ describeServer('Checklists of statuses', api => {
     expect(merged.checklist).toEqual({ [idOf('Write')]: expect.objectContaining({ by: ann.user.id }) });
   });
 
-  test("include only items of their own directory, and accept none from users who can't change the record", async () => {
+  test("reject items of other directories, and changes by users who can't update the record", async () => {
     const other = await defineDeals('Strangers');
     const item = await make();
     const reader = await api.colleague(admin);
@@ -188,7 +188,7 @@ describeServer('Checklists of statuses', api => {
     expect(await read(item)).not.toHaveProperty('checklist');
   });
 
-  test('are returned as long as they are on a list, and restored as they were set', async () => {
+  test('restore checks unchanged on undo, and omit checks of deleted items', async () => {
     const item = await make({ [idOf('Call')]: {}, [idOf('Write')]: {} }, ann);
     const changeId = randomUUID();
     await bulk([item], { checklist: { [idOf('Call')]: null } }, changeId);
@@ -213,7 +213,7 @@ describeServer('Checklists of statuses', api => {
     expect(Object.keys((await read(item)).checklist ?? {})).toEqual([idOf('Call')]);
   });
 
-  test('are part of a template by their texts: checks stay when it is applied again', async () => {
+  test('are part of a template by their texts, and keep their checks when it is applied again', async () => {
     const [team, other] = [await api.admin(), await api.admin()];
     const statusList = [
       { name: 'New', type: 'Active' as const, checklist: [call, write] },

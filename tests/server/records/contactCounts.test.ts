@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const none = { read: false, create: false, update: false, delete: false };
 
-describeServer('The open processes of contacts', api => {
+describeServer('The counts of open processes of contacts', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let cases: DefinedDirectory;
@@ -53,7 +53,7 @@ describeServer('The open processes of contacts', api => {
     return found;
   }
 
-  test("equal the caller's searches, whatever is hidden from them", async () => {
+  test("equal the caller's searches, with hidden fields and unreadable types", async () => {
     const hidesContact = { ...FULL_RIGHTS, hiddenFields: ['Contact'] };
     const readsNone = { ...FULL_RIGHTS, record: none };
     const whole = await counts(admin);
@@ -74,7 +74,7 @@ describeServer('The open processes of contacts', api => {
     expect(shown.size).toBe(3);
   });
 
-  test("don't count if the status hides the contact", async () => {
+  test('exclude processes whose status hides the contact', async () => {
     const { id, name, type } = cases.directory;
     const statusList = cases.directory.statusList.map(status =>
       status.name === 'Waiting' ? { ...status, fields: { Contact: { hidden: true } } } : status,
@@ -86,7 +86,7 @@ describeServer('The open processes of contacts', api => {
     expect(after).not.toEqual(before);
   });
 
-  test('are requested once each, in any case, without revealing who exists', async () => {
+  test('are returned once per contact, without revealing unknown or foreign contacts', async () => {
     const [first = ''] = contactIds;
     const once = await counts(admin, [first]);
     expect(await counts(admin, [first, first, first.toUpperCase()])).toEqual(once);

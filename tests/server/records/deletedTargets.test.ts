@@ -95,7 +95,7 @@ describeOwnServer('References to deleted records', api => {
       Object.values(customFields).map(value => value.stringValue),
     );
 
-  test('are empty on every path, and restored with the record', async () => {
+  test('are emptied on every path, and restored with the record', async () => {
     const gone = await company('Short-lived');
     const itemId = await person({ Employer: to(gone) });
     await remove(gone);
@@ -124,7 +124,7 @@ describeOwnServer('References to deleted records', api => {
     ]);
   });
 
-  test('make a status unreachable that requires the value', async () => {
+  test('prevent entering a status that requires the value', async () => {
     const gone = await company('Required');
     const withRule = await define(
       admin,
@@ -159,7 +159,7 @@ describeOwnServer('References to deleted records', api => {
     expect(refused.issues).toMatchObject([{ path: ['customFields', employer], code: 'Required' }]);
   });
 
-  test('remove that value or row from a list and a table, without deleting the record', async () => {
+  test('are removed from lists and table rows, without deleting the referring record', async () => {
     const [gone, other] = [await company('Gone'), await company('Other')];
     const itemId = await person({
       Clients: list(gone, other),
@@ -196,7 +196,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(changed, 'Clients')).toEqual(list(third));
   });
 
-  test('of records in the trash are emptied and restored, too', async () => {
+  test('of records in the trash are emptied and restored', async () => {
     const gone = await company('Both gone');
     const itemId = await person({ Employer: to(gone) });
     await remove(itemId, people);
@@ -207,7 +207,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(itemId, 'Employer')).toEqual(to(gone));
   });
 
-  test('keep a record in the trash that requires them, and name them', async () => {
+  test('prevent restoring a record that requires them, and are reported by name', async () => {
     const bank = await company('Bank of Lviv');
     const itemId = await person({ Bank: to(bank) });
     await remove(itemId, people);

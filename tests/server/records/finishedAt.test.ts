@@ -1,7 +1,7 @@
 /** Tests when records were completed, compared with an iteration over their moves. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -28,7 +28,7 @@ describeServer('The time at which records were finished', api => {
   const finishedAt = async (itemId: string) =>
     (await admin.ok('getItem', { params: { ...params, itemId } })).finishedAt;
 
-  test('is that of the move from an active status, whatever finished status follows', async () => {
+  test('is the time of the move from an active status, regardless of later finished statuses', async () => {
     const item = await create();
     expect(await finishedAt(item)).toBeUndefined();
     const { statusSince: won } = await move(item, 'Won');
@@ -45,7 +45,7 @@ describeServer('The time at which records were finished', api => {
     expect(await finishedAt(item)).toBe(again);
   });
 
-  test('stays when a later move is undone, and is removed with the move itself', async () => {
+  test('is unchanged when a later move is undone, and removed when the move itself is undone', async () => {
     const item = await create();
     const bulk = async (status: string) => {
       const changeId = randomUUID();
@@ -62,7 +62,7 @@ describeServer('The time at which records were finished', api => {
     expect(await finishedAt(item)).toBeUndefined();
   });
 
-  test('can be queried through a reference, too', async () => {
+  test('can be queried through a reference', async () => {
     const [done, open] = [await create(), await create()];
     const { statusSince } = await move(done, 'Won');
     const tasks = await define(admin, { name: 'Tasks', type: 'Data' }, [
@@ -87,7 +87,7 @@ describeServer('The time at which records were finished', api => {
     expect(rows.map(({ keys: [key] }) => key?.value?.dateValue).toSorted()).toEqual([day, undefined]);
   });
 
-  test('can be filtered, sorted and grouped by, and follows the type of a status', async () => {
+  test('can be filtered, sorted and grouped by, and depends on the current types of statuses', async () => {
     const own = await define(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
     const at = { id: own.directory.id };
     for (let count = 0; count < 20; count += 1) {

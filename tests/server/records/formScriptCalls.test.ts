@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -44,7 +44,7 @@ describeServer('Form scripts run on the server', api => {
     return { admin, colleague, donors, deals, limit, params: { id: deals.directory.id } };
   }
 
-  it("run for users who don't see every field, as far as they see it", async () => {
+  it("return only effects on visible fields to users who can't see every field", async () => {
     const { admin, colleague, deals, limit, params } = await world();
     const id = (name: string) => deals.field(name).id;
     const whole = await readDefined(colleague, params.id);
@@ -94,7 +94,7 @@ describeServer('Form scripts run on the server', api => {
     expect(stored.version).toBe(1);
   });
 
-  it("reveal nothing about records that the user can't refer to", async () => {
+  it("don't reveal values of records that the user can't read", async () => {
     const { admin, colleague, deals, donors, limit, params } = await world();
     const [donor, remark] = [deals.field('Donor').id, deals.field('Remark').id];
     const { id: ann } = await admin.ok('createItem', {
@@ -114,7 +114,7 @@ describeServer('Form scripts run on the server', api => {
     expect(await told()).toBeUndefined();
   });
 
-  it("look up records with the user's permissions, and only that", async () => {
+  it("look up records with the user's permissions, and reject invalid lookups", async () => {
     const { admin, colleague, donors, limit, params } = await world();
     for (const [name, level] of [
       ['Ann', 5],

@@ -96,7 +96,7 @@ describeOwnServer(
       expect(await jobsOf()).toBe(before + 1);
     });
 
-    it('follow the account into another time zone, and plan nothing if none is left', async () => {
+    it('are recomputed when the time zone changes, and no longer scheduled once none uses the day', async () => {
       const made = await make('2031-04-30');
       await pass('2031-04-20T22:30:00.000Z');
       expect(await read(made.id)).toMatchObject({ left: 9 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -45,7 +45,7 @@ describeServer('Formulas that read built-in fields', api => {
   const move = (itemId: string, status: string) =>
     admin.ok('moveItem', { params, body: { itemId, status: cases.status(status) } });
 
-  it('know number, status and creation day from the start', async () => {
+  it('include the number, status and creation day in a new record', async () => {
     const first = await make();
     expect(await told(first.id)).toBe('Open 1, O, 0/');
     const second = await make({}, cases.status('Won'));
@@ -57,7 +57,7 @@ describeServer('Formulas that read built-in fields', api => {
     expect(sign?.after).toEqual({ stringValue: 'Open 1' });
   });
 
-  it('follow a record through its statuses, and back', async () => {
+  it('are recomputed when the status changes, on every path', async () => {
     const { id } = await make();
     await move(id, 'Won');
     expect(await told(id)).toBe('Won 1, W, 0/3');
@@ -105,7 +105,7 @@ describeServer('Formulas that read built-in fields', api => {
     expect(now.version).toBe(version);
   });
 
-  it('reject a new record if a number is too large', async () => {
+  it('reject a new record if the result is too large', async () => {
     const settings = { formula: 'if(empty(Number), 0, power(10, 15 + Number))' };
     const body = { name: 'Large', code: 'large', type: 'Number', settings };
     await admin.ok('createCustomField', { params: { entity: params.id }, body });

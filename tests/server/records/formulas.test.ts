@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Formulas', api => {
-  it("compute a record on every write, and can't be written otherwise", async () => {
+  it("are computed on every write, and can't be written directly", async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', {
@@ -40,7 +40,7 @@ describeServer('Formulas', api => {
     expect(valuesOf(emptied, field)).toEqual({ sums: [], total: 0, label: 'Total 0' });
   });
 
-  it('are filtered, sorted and recorded in the history like any value', async () => {
+  it('can be filtered and sorted by, and are recorded in the history', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     for (const price of [3, 1, 2])
@@ -61,7 +61,7 @@ describeServer('Formulas', api => {
     expect(JSON.stringify(history)).toContain(field('Total').id);
   });
 
-  it('are recomputed in stored records when they change', async () => {
+  it('are recomputed in stored records when the formula changes', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', { params, body: { customFields: request(field, [[2, 4]]) } });
@@ -79,7 +79,7 @@ describeServer('Formulas', api => {
     expect(found.items.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('are stored with ids, so that a code can change, and keep the fields they read', async () => {
+  it('are stored with field ids, and prevent deletion of the fields they read', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const products = field('Products');
     const entity = requests.directory.id;
@@ -128,7 +128,7 @@ describeServer('Formulas', api => {
     expect(circle.issues?.map(({ code }) => code)).toContain('FormulaCircle');
   });
 
-  it('reject a write whose result no field could store', async () => {
+  it('reject a write whose result is too large to store', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const most = Number.MAX_SAFE_INTEGER;
     const refused = await admin.refused(422, 'createItem', {
@@ -145,7 +145,7 @@ describeServer('Formulas', api => {
     ]);
   });
 
-  it('are hidden with their inputs, unless the result is meant to be visible', async () => {
+  it('are hidden with their inputs, unless the result is set to be visible', async () => {
     const { admin, requests, field } = await requestsOf(await api.admin());
     const entity = requests.directory.id;
     const params = { id: entity };

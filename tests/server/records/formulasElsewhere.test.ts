@@ -6,7 +6,7 @@ import { directoryOf } from '#tests/server/support/templateLoads.ts';
 import { formulaWorld, number, products, text } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
-  it('are part of a template, by codes, and compute in the account that loads it', async () => {
+  it('are exported to a template by codes, and computed in the account that loads it', async () => {
     const { admin, requests } = await formulaWorld(await api.admin());
     await admin.ok('createCustomField', {
       params: { entity: requests.directory.id },
@@ -46,7 +46,7 @@ describeServer('Formulas that read other records', api => {
     expect(customFields[donors.field('Requests').id]).toEqual(number(1));
   });
 
-  it('are exported like any value', async () => {
+  it('are exported like other values', async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, make, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -60,7 +60,7 @@ describeServer('Formulas that read other records', api => {
     expect(csv.trim().split('\r\n').at(-1)).toBe('1,Kyiv,0.30');
   });
 
-  it('follow merged records, and their separation', async () => {
+  it('are recomputed after a merge and its undo', async () => {
     const world = await formulaWorld(await api.admin());
     const { admin, make, read, donors } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(2) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
 import { settleFormulas, wrongIn } from '#tests/server/support/formulas.ts';
@@ -10,7 +10,7 @@ import { grant } from '#tests/server/support/profiles.ts';
 import { formulaWorld, number, type Place, products, text, type World } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
-  it('compute them in the write, and follow the records they read', async () => {
+  it('are computed on write, and recomputed when the records they read change', async () => {
     const world = await formulaWorld(await api.admin());
     const { make, change, read, admin, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
@@ -52,7 +52,7 @@ describeServer('Formulas that read other records', api => {
     expect(await wrongIn(api, admin)).toMatchObject([{ itemId: bob, computed: { numberValue: 6 } }]);
   });
 
-  it('follow a path through two references', async () => {
+  it('can read fields through two references, with the permissions of each directory', async () => {
     const world = await formulaWorld(await api.admin());
     const { make, change, read, admin, units, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(3) });
@@ -96,7 +96,7 @@ describeServer('Formulas that read other records', api => {
     expect(await wrongIn(api, admin)).toEqual([]);
   });
 
-  it('keep version, activity and history of dependent records unchanged', async () => {
+  it('keep the version and last activity of dependent records unchanged', async () => {
     const { make, change, admin, requests } = await formulaWorld(await api.admin());
     const ann = await make('donors', { City: text('Kyiv') });
     const itemId = await make('requests', { Donor: text(ann) });
@@ -191,7 +191,7 @@ describeServer('Formulas that read other records', api => {
     expect((await world.read('donors', ann)).Given).toBe(6);
   });
 
-  it('keep the fields and directories they read from being deleted', async () => {
+  it('prevent deletion of the fields and directories they read', async () => {
     const { admin, donors, requests, units } = await formulaWorld(await api.admin());
     const refusal = async (entity: string, id: string) => {
       const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, Item, TableRow } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { check, importFile, upload } from '#tests/server/support/imports.ts';
@@ -117,7 +117,7 @@ describeServer('A hidden column', api => {
     const from = way === 'definition' ? 'by its definition' : 'by a profile';
     let world: World;
 
-    test(`${from} appears in no response`, async () => {
+    test(`${from} doesn't appear in any response`, async () => {
       world = await build(way);
       const { orders, offers, order, offer, reader, columns } = world;
       const [params, itemId] = [{ id: orders.directory.id }, order.id];
@@ -149,7 +149,7 @@ describeServer('A hidden column', api => {
       expect(new Set(rows?.map(({ id }) => id)).size).toBe(2);
     });
 
-    test(`${from} is neither found nor suggested`, async () => {
+    test(`${from} can't be found or suggested`, async () => {
       const { orders, offers, reader, columns } = world;
       const found = async ({ directory }: DefinedDirectory, body: object) => {
         const answer = await reader.ok('searchItems', { params: { id: directory.id }, body });
@@ -197,7 +197,7 @@ describeServer('A hidden column', api => {
       expect(await send(columns.Cost, { numberValue: 1 })).toEqual(strange);
     });
 
-    test(`${from} keeps its cells when a user writes who can't see them`, async () => {
+    test(`${from} keeps its cells when a user who can't see them writes the rows`, async () => {
       const { orders, order, reader, columns, stored } = world;
       const lines = orders.field('Lines').id;
       const params = { id: orders.directory.id, itemId: order.id };
@@ -238,7 +238,7 @@ describeServer('A hidden column', api => {
       expect(await stored()).toEqual([row(columns, 'Changed', 'Darktwo')]);
     });
 
-    test(`${from} is kept by an import, which reveals nothing of it`, async () => {
+    test(`${from} is ignored when an import compares rows`, async () => {
       const { orders, reader, columns, stored } = world;
       const columnsOf = [
         { column: 0, target: 'Number' },
@@ -255,7 +255,7 @@ describeServer('A hidden column', api => {
     });
   }
 
-  test('shows its files to no one', async () => {
+  test('hides the files in its cells', async () => {
     const { directory, field } = await define(admin, { name: 'Papers', type: 'Data' }, [
       {
         name: 'Papers',
@@ -293,7 +293,7 @@ describeServer('A hidden column', api => {
     expect(await statuses()).toEqual([200, 404]);
   });
 
-  test('can be designed by administrators', async () => {
+  test('is included in the definitions for administrators', async () => {
     const { orders } = await build('definition');
     const { directories } = await admin.ok('getBoot');
     const designed = directories.find(({ id }) => id === orders.directory.id);

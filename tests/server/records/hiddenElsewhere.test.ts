@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -82,7 +82,7 @@ describeServer('A value hidden in one place', api => {
   const found = async (member: Member, body: SearchRequest) =>
     (await member.ok('searchItems', { params: { id: deals.directory.id }, body })).items.map(({ id }) => id);
 
-  test('by the status of a record is hidden where another record shows it, filters by it and sorts by it', async () => {
+  test('by a status is also hidden through references, in filters and in sorting', async () => {
     const { open, secret } = made;
     const seen = await admin.ok('getItem', { params: { id: deals.directory.id, itemId: secret.deal.id } });
     expect(seen.references?.[secret.firm.id]?.customFields?.[rating]).toBeUndefined();
@@ -102,7 +102,7 @@ describeServer('A value hidden in one place', api => {
     ]);
   });
 
-  test("by a profile isn't found by a keyword where others show it by name", async () => {
+  test("by a profile isn't found by keywords through records that refer to it", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
     await grant(admin, reader.user.id, { directoryId: firms.directory.id, rights });
@@ -111,7 +111,7 @@ describeServer('A value hidden in one place', api => {
     expect(await found(reader, { keyword: '#' })).not.toEqual([]);
   });
 
-  test('hides whatever is computed from it', async () => {
+  test('hides the fields derived from it', async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
     await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
@@ -121,7 +121,7 @@ describeServer('A value hidden in one place', api => {
     await reader.refused(400, 'searchItems', { params: { id: deals.directory.id }, body: { orderBy } });
   });
 
-  test('can be designed by an administrator whose profile hides it, and is omitted from their records', async () => {
+  test('is omitted from records, but not from definitions, for an admin whose profile hides it', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
     await grant(admin, other.user.id, { directoryId: firms.directory.id, rights });
@@ -134,7 +134,7 @@ describeServer('A value hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test('stays hidden however its id is written', async () => {
+  test('stays hidden if ids are written in capitals', async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating.toUpperCase(), rating] };
     const directoryId = firms.directory.id.toUpperCase();
@@ -144,7 +144,7 @@ describeServer('A value hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test('hides tags with the permission to edit the record', async () => {
+  test("doesn't allow changing tags without the update permission", async () => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);
     const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };

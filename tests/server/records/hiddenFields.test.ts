@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { check, importFile, upload } from '#tests/server/support/imports.ts';
@@ -25,7 +25,7 @@ describeServer('A field hidden from every screen by its definition', api => {
   const create = (member: Member, customFields: Record<string, FieldValue> = {}) =>
     member.ok('createItem', { params, body: { customFields } });
 
-  test('can be read and written by administrators over the API, is validated like any other, and is never required', async () => {
+  test('can be read and written by administrators through the API, with validation', async () => {
     await create(admin);
     const item = await create(admin, { [secret]: { numberValue: 7 } });
     expect(item.customFields).toEqual({ [secret]: { numberValue: 7 } });
@@ -41,7 +41,7 @@ describeServer('A field hidden from every screen by its definition', api => {
     expect(problem.issues.map(({ path }) => path[1])).toEqual([secret]);
   });
 
-  test("doesn't exist for anyone else", async () => {
+  test('is unknown to other users', async () => {
     const item = await create(admin, { [secret]: { numberValue: 7 } });
     const colleague = await api.colleague(admin);
     const at = { ...params, itemId: item.id };
@@ -51,7 +51,7 @@ describeServer('A field hidden from every screen by its definition', api => {
     expect(problem.issues).toMatchObject([{ path: ['customFields', secret], code: 'UnknownField' }]);
   });
 
-  test('stays closed to an administrator whose profile hides it', async () => {
+  test("can't be written by an administrator whose profile hides it", async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [secret] };
     await grant(admin, other.user.id, { directoryId: params.id, rights });
@@ -59,7 +59,7 @@ describeServer('A field hidden from every screen by its definition', api => {
     await other.refused(422, 'createItem', { params, body });
   });
 
-  test('is filled by imports of administrators', async () => {
+  test('can be imported only by administrators', async () => {
     const run = await importFile(admin, params.id, { content: 'Name,Key\nImported,12\n' });
     expect(run.written).toMatchObject({ create: 1, refused: 0 });
     const { items } = await admin.ok('searchItems', { params, body: { keyword: 'Imported' } });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -49,7 +49,7 @@ describeServer('The history of a record', api => {
     });
   });
 
-  test('reveals nothing about a hidden field, not even that it changed', async () => {
+  test('omits changes of hidden fields', async () => {
     const reader = await withRights({ ...FULL_RIGHTS, hiddenFields: [cost] });
     const entries = await read(reader);
     expect(JSON.stringify(entries)).not.toContain('987654321');
@@ -57,7 +57,7 @@ describeServer('The history of a record', api => {
     expect(entries.map(entry => entry.kind)).toEqual(['Changed', 'Created']);
   });
 
-  test('is rejected if the profile or the directory shows none, and unknown if the record is', async () => {
+  test('is rejected without permission or tracking, and returns 404 for inaccessible records', async () => {
     const params = { id: offers.directory.id, itemId };
     const blind = await withRights({ ...FULL_RIGHTS, changes: { read: false } });
     expect((await blind.refused(422, 'listItemChanges', { params })).code).toBe('NotPermitted');

@@ -49,7 +49,7 @@ describeOwnServer('The moves of records', api => {
       row.is_undone,
     ]);
 
-  test('are stored for the first status and every change of it, and for nothing else', async () => {
+  test('are stored only for the first status and every change of it', async () => {
     const item = await create();
     await move(item.id, 'Open');
     await admin.ok('updateItem', {
@@ -72,7 +72,7 @@ describeOwnServer('The moves of records', api => {
     expect(await rowsOf(note.id)).toEqual([]);
   });
 
-  test("don't count if undone immediately, nor does the undo", async () => {
+  test('are marked as undone, together with the undo, if undone immediately', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     expect((await rowsOf(item.id)).map(row => row.change_id)).toEqual([null, changeId]);
@@ -84,7 +84,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test("leave the record's status date unchanged if undone immediately", async () => {
+  test('restore the status date of the record if undone immediately', async () => {
     const item = await create();
     const itemId = item.id;
     const read = () => admin.ok('getItem', { params: { ...params, itemId } });
@@ -102,7 +102,7 @@ describeOwnServer('The moves of records', api => {
     expect((await read()).statusSince).not.toBe(enteredAt);
   });
 
-  test('are ordinary moves if undone after others', async () => {
+  test('remain ordinary moves if they are undone after later ones', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');
     await move(item.id, 'Done');
@@ -116,7 +116,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('stay while a record is in the trash, and continue on restore', async () => {
+  test('remain while a record is in the trash, and continue after it is restored', async () => {
     const item = await create();
     const key = { ...params, itemId: item.id };
     await admin.ok('deleteItem', { params: key });

@@ -3,12 +3,12 @@ import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
 /** Scenarios in which browser and server once disagreed, by subject. Their samples are identified by their codes. */
 export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Scenario>> = {
-  'a bulk change of a table by someone from whom a column is hidden': world => ({
+  "a bulk change of a table by a user who can't see a column": world => ({
     ...plain,
     fields: [{ ...fieldOf(world, 'items'), hidesColumn: true }],
     steps: [{ ...create, patch: [] }, write('bulk', { field: 0, value: quantityAlone(world) })],
   }),
-  'a cell with a row without id by someone from whom another field is hidden': world => ({
+  "a cell of a row without id by a user who can't see another field": world => ({
     ...plain,
     fields: [fieldOf(world, 'items'), { ...fieldOf(world, 'lines'), hiddenByProfile: true }],
     steps: [{ ...create, patch: [] }, write('cell', { field: 0, value: 0 })],

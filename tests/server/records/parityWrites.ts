@@ -11,7 +11,7 @@ import type {
   Problem,
 } from '#core/model.ts';
 
-import { sourcesOf } from '#core/permissions.ts';
+import { sourcesOf } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';

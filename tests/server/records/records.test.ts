@@ -33,7 +33,7 @@ describeServer('Records', api => {
     );
   });
 
-  test('have gapless numbers under parallel creates', async () => {
+  test('have gapless numbers when created concurrently', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create({ Title: { stringValue: `t${index}` } })),
     );
@@ -41,7 +41,7 @@ describeServer('Records', api => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + (numbers[0] ?? 0)));
   });
 
-  test('start in the first Active status and read back as written', async () => {
+  test('start in the first active status, and are returned as they were written', async () => {
     const text = 'Ґанок  \t їжак 🦔 "quoted"\n';
     const made = await create({ Title: { stringValue: text }, Amount: { numberValue: 0.1 + 0.2 } });
     expect(made.status).toBe(deals.status('New'));
@@ -52,7 +52,7 @@ describeServer('Records', api => {
     expect(read.transitions).toEqual([{ statusId: deals.status('Won'), open: true, reasons: [] }]);
   });
 
-  test('report every broken rule at once, storing nothing', async () => {
+  test('are rejected with every issue, without storing anything', async () => {
     const before = await search({});
     const problem = await admin.refused(422, 'createItem', {
       params: { id: deals.directory.id },
@@ -72,7 +72,7 @@ describeServer('Records', api => {
     expect((await search({})).total).toBe(before.total);
   });
 
-  test('keep a unique value unique under a race', async () => {
+  test('keep unique values unique under concurrent writes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         admin.call('createItem', {
@@ -91,7 +91,7 @@ describeServer('Records', api => {
     ]);
   });
 
-  test('stay within a count limit under a race', async () => {
+  test('stay within a count limit under concurrent writes', async () => {
     const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 5 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -103,7 +103,7 @@ describeServer('Records', api => {
     expect([found.total, ...found.items.map(item => item.number)]).toEqual([5, 5, 4, 3, 2, 1]);
   });
 
-  test('merge changes to different fields; the same field is a conflict with all three values', async () => {
+  test('merge changes of different fields, and report a conflict for the same field with all values', async () => {
     const made = await create({ Title: { stringValue: 'base' }, Amount: { numberValue: 1 } });
     const params = { id: deals.directory.id, itemId: made.id };
     const put = (values: Record<string, unknown>) => ({
@@ -130,7 +130,7 @@ describeServer('Records', api => {
     ]);
   });
 
-  test('keep all parallel changes of one record', async () => {
+  test('keep all concurrent changes of one record', async () => {
     const made = await create({});
     const params = { id: deals.directory.id, itemId: made.id };
     const names = ['Title', 'Amount', 'Due'];
@@ -150,7 +150,7 @@ describeServer('Records', api => {
     expect(read.version).toBe(4);
   });
 
-  test("require a status's comment, in one transaction with its fields", async () => {
+  test('are not changed at all without the comment that a status requires', async () => {
     const made = await create({ Title: { stringValue: 'to win' } });
     const params = { id: deals.directory.id, itemId: made.id, status: deals.status('Won') };
     const customFields = byId(deals, { Amount: { numberValue: 9 } });
@@ -163,7 +163,7 @@ describeServer('Records', api => {
     expect([moved.status, moved.version]).toEqual([deals.status('Won'), 2]);
   });
 
-  test('return a batch in request order, a JSON file with every match, and suggestions from two characters', async () => {
+  test('can be searched in batches, downloaded as JSON, and suggested from two characters on', async () => {
     const [won, fresh] = [deals.status('Won'), deals.status('New')];
     const params = { id: deals.directory.id };
     const [first, second] = await admin.ok('searchItemsBatch', {
@@ -185,7 +185,7 @@ describeServer('Records', api => {
     expect(await admin.ok('listSuggestions', { ...suggestion, query: { keywords: 't' } })).toEqual([]);
   });
 
-  test("release a deleted record's unique value, and omit it from lists and writes", async () => {
+  test('release their unique values when deleted, and are omitted from lists and writes', async () => {
     const made = await create({ Code: { stringValue: 'FREED' } });
     const params = { id: deals.directory.id, itemId: made.id };
     await admin.ok('deleteItem', { params });
@@ -242,7 +242,7 @@ describeServer('Records', api => {
     expect(new Set(bodies.map(body => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('reject members that the server sets, by name', async () => {
+  test('are rejected with the names of members that only the server sets', async () => {
     const answer = await admin.send('POST', `/api/directories/${deals.directory.id}/items`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: made404, number: 1, account: made404, position: 'a', createdAt: 'x' }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -33,7 +33,7 @@ describeServer('References', api => {
   const search = (directory: DefinedDirectory, body: SearchRequest, member = admin) =>
     member.ok('searchItems', { params: { id: directory.directory.id }, body });
 
-  test('are listed by name in a large directory, whatever their numbers', async () => {
+  test('are listed by name in a large directory, regardless of record numbers', async () => {
     const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     for (let n = 130; n > 0; n -= 1) await make(goods, named(`Item ${String(n).padStart(3, '0')}`));
     const name = goods.field('Name').id;
@@ -42,7 +42,7 @@ describeServer('References', api => {
     expect([names.length, names[0], names.at(-1)]).toEqual([100, 'Item 001', 'Item 100']);
   });
 
-  test('are restricted to records under a root, which is returned with them', async () => {
+  test('can be filtered by their targets, which are returned with them', async () => {
     const [ukraine, poland] = [
       await make(countries, named('Ukraine')),
       await make(countries, named('Poland')),
@@ -57,7 +57,7 @@ describeServer('References', api => {
     expect(found.items[0]?.references?.[ukraine.id]?.display).toBe(ukraine.display);
   });
 
-  test('are cleared by SetNull', async () => {
+  test('are cleared when a target with the rule SetNull is deleted', async () => {
     const people = await define(admin, { name: 'Person', type: 'Data' }, [
       {
         name: 'Employer',
@@ -73,7 +73,7 @@ describeServer('References', api => {
     expect(read.references?.[company.id]).toBeUndefined();
   });
 
-  test("cascade to records that refer to deleted ones, and stop if one can't be deleted", async () => {
+  test("cascade deletion over several levels, and reject it if one record can't be deleted", async () => {
     const link = (directory: DefinedDirectory, directoryReferenceType: 'Cascade' | 'Restrict') => ({
       type: 'Directory',
       directoryId: directory.directory.id,
@@ -104,7 +104,7 @@ describeServer('References', api => {
     await admin.ok('getItem', { params: { id: desks.directory.id, itemId: second.desk.id } });
   });
 
-  test('in a table row prevent deletion by the rule of their column, and never delete the record', async () => {
+  test('in table rows follow the rule of their column on deletion, but never delete the record', async () => {
     const column = (name: string, directoryReferenceType?: 'Cascade' | 'SetNull' | 'Restrict') => ({
       name,
       type: 'Directory',

@@ -19,20 +19,20 @@ const SCENARIOS = { PGlite: { usual: 5, whole: 500 }, PostgreSQL: { usual: 17, w
 /** Every caller receives all directories of their account: hundreds of them would slow down all further writes. */
 const SCENARIOS_PER_ACCOUNT = 25;
 
-describeServer('Rule parity', api => {
+describeServer('The browser and the server', api => {
   let world: ParityWorld;
   let [cases, scenarios] = [0, 0];
   beforeAll(async () => {
     world = await buildParityWorld(api);
   });
 
-  test.for(Object.entries(counterexamples))('gives one verdict: %s', async ([, scenarioIn]) => {
+  test.for(Object.entries(counterexamples))('validate a write the same: %s', async ([, scenarioIn]) => {
     const scenario = scenarioIn(world);
     const play = await prepare(world, scenario);
     for (const step of scenario.steps) await playStep(world, play, step);
   });
 
-  test('gives one verdict in browser and server on every write', async () => {
+  test('validate every write the same, for random directories and callers', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
       fc.asyncProperty(scenarioOf(world), async scenario => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldValue, Scripts } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, upload } from '#tests/server/support/imports.ts';
@@ -83,7 +83,7 @@ describeServer('Failures of scripts', api => {
     await admin.refused(422, 'listScriptFailures', { params });
   });
 
-  it('notify administrators at the 1st and the 20th since the scripts were changed', async () => {
+  it('notify administrators of the 1st and the 20th one since the scripts were changed', async () => {
     const { admin, fail, params, change } = await world(api);
     const colleague = await api.colleague(admin);
     const told = async (member: Member) => {

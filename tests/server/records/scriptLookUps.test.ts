@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DirectoryRights, FieldValue, Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -20,7 +20,7 @@ describeServer('Look-ups of form scripts', api => {
     expect(await write()).toEqual({ text: '#2 | Bob2,#3 | Cyn3.5; 2; ; 4; 1; 1; 3; 6.5; 2' });
   });
 
-  it('request everything a pass needs together, at most three times and twenty look-ups', async () => {
+  it('are limited to three one after the other', async () => {
     const times = (count: number) => `let level = -1; for (let i = 0; i < ${count}; i++)
       level = records.find('donor', { level: { more: level } })[0].get('level'); form.set('text', 'done');`;
     expect(await (await world(api, times(3))).write()).toEqual({ text: 'done' });
@@ -30,13 +30,13 @@ describeServer('Look-ups of form scripts', api => {
     });
   });
 
-  it('keep choices of records that a script restricts', async () => {
+  it('can restrict the choices of a reference field', async () => {
     const { write, donors, refer } = await world(api, `form.narrow('donor', { level: 2 });`);
     expect(await write(undefined, refer(donors[1]))).toEqual({ text: undefined });
     expect(await write(undefined, refer(donors[0]))).toEqual({ code: 'InvalidReference' });
   });
 
-  it("report what doesn't exist", async () => {
+  it('fail with a message for unknown directories, fields and comparisons', async () => {
     const failing: readonly [string, string][] = [
       [`records.find('nosuch')`, 'There is no directory with the code "nosuch".'],
       [`records.find('donor', { nosuch: 1 })`, 'There is no field with the code "nosuch".'],
@@ -50,7 +50,7 @@ describeServer('Look-ups of form scripts', api => {
       });
   });
 
-  it("find nothing that the user can't read", async () => {
+  it("omit what the user can't read", async () => {
     const script = `let told; try { told = records.find('donor').map(one => one.get('name') + one.get('level')).join(); } catch (error) { told = error.message; }
       form.set('text', told);`;
     const { admin, write, donorId, level } = await world(api, script);

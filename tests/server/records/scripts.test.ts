@@ -17,7 +17,7 @@ for (const row of form.rows('lines')) row.set('sum', (row.get('count') ?? 0) * 3
 form.choices('kind', form.get('cost') > 100 ? ['b'] : null);`;
 
 describeServer('Form scripts', api => {
-  it('run for a new record, and for fields omitted in the write', async () => {
+  it('run for new records, including on omitted fields', async () => {
     const { create, refuse } = await dealsOf(api);
     const made = await create({ Title: text('One'), Cost: number(5) });
     expect(made.values).toMatchObject({ Total: number(10), Stage: { stringValue: /^fresh for/ } });
@@ -32,7 +32,7 @@ describeServer('Form scripts', api => {
     ]);
   });
 
-  it('run for every change of a record, of a cell and of a table', async () => {
+  it('run for changes of records, including those of table cells', async () => {
     const { create, admin, deals, valuesOf, field } = await dealsOf(api);
     const made = await create({ Title: text('One'), Cost: number(5) });
     const params = { id: deals.directory.id, itemId: made.item.id };
@@ -50,7 +50,7 @@ describeServer('Form scripts', api => {
     expect(refused.issues).toMatchObject([{ path: ['customFields', field('Cost')], code: 'ScriptRefused' }]);
   });
 
-  it('run for a dropped card', async () => {
+  it('run for a card moved on a board', async () => {
     const { create, admin, deals } = await dealsOf(api);
     const { item } = await create({ Title: text('One') });
     const drop = { itemId: item.id, status: deals.status('Won'), prevId: '', ignorePosition: true, note: '' };
@@ -89,7 +89,7 @@ describeServer('Form scripts', api => {
     expect((await read(item.id)).Stage).toEqual(text('Open to won'));
   });
 
-  it('run for a bulk change and its preview, not for its undo', async () => {
+  it('run for a bulk change and its preview, but not for its undo', async () => {
     const { create, admin, deals, field, read } = await dealsOf(api);
     const items: string[] = [];
     for (const cost of [1, 2, 3])
@@ -191,7 +191,7 @@ describeServer('Form scripts', api => {
     expect(await read(item.id)).toEqual(values);
   });
 
-  it('reject the write if they fail, and show administrators why', async () => {
+  it('reject the write if they fail, with details for administrators', async () => {
     const { admin, deals, refuse, field } = await dealsOf(api);
     expect(await refuse({ Title: text('a'), Cost: number(13) })).toEqual([
       {
@@ -208,7 +208,7 @@ describeServer('Form scripts', api => {
     expect(refused.issues).toEqual([{ path: [], code: 'ScriptFailed', params: { details: 'none' } }]);
   });
 
-  it('see what others wrote in the meantime', async () => {
+  it('run with values that were written concurrently', async () => {
     const script = `form.set('total', (form.get('cost') ?? 0) + (form.get('more') ?? 0));`;
     const { create, admin, deals, field, read } = await dealsOf(api, { onChangedScript: script });
     const { item } = await create({ Title: text('One'), Cost: number(1), More: number(1) });
@@ -225,7 +225,7 @@ describeServer('Form scripts', api => {
     expect(Total?.numberValue).toBe((Cost?.numberValue ?? 0) + (More?.numberValue ?? 0));
   });
 
-  it('hang without blocking others', async () => {
+  it('time out if they hang, without blocking other writes', async () => {
     const hanging = await dealsOf(api, { onChangedScript: `new Array(4e9).join('x')` });
     const other = await dealsOf(api);
     const hung = hanging.refuse({ Title: text('a'), Cost: number(5) });
@@ -237,7 +237,7 @@ describeServer('Form scripts', api => {
     ]);
   });
 
-  it('stop if their own changes cycle', async () => {
+  it('fail if their own changes trigger them endlessly', async () => {
     const script = `form.set('total', (form.get('total') ?? 0) + 1);`;
     const { refuse } = await dealsOf(api, { onChangedScript: script });
     expect(await refuse({ Title: text('a') })).toMatchObject([

@@ -3,7 +3,7 @@ import { describeServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 
 describeServer('Scripts and formulas that read other records', api => {
-  it("see each other's results: a script its formulas, a formula the record a script chose", async () => {
+  it("use each other's results in the same write", async () => {
     const admin = await api.admin();
     const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -50,7 +50,7 @@ describeServer('Start values', api => {
     expect(told(await make(number('Sum', 100), number('Fee', null)))[0]).toBeUndefined();
   });
 
-  it('are ordinary values afterwards', async () => {
+  it("aren't recomputed afterwards", async () => {
     const made = await make(number('Sum', 100));
     const item = { ...params, itemId: made.id };
     const changed = await admin.ok('updateItem', {
@@ -74,7 +74,7 @@ describeServer('Start values', api => {
     expect(told(await make())[0]).toBe(5);
   });
 
-  it('fill fields that a file omits', async () => {
+  it('fill fields that an import omits', async () => {
     const done = await importFile(admin, params.id, { content: 'Sum,Fee\n100,\n10,3\n' });
     expect(done.state).toBe('Written');
     const { items } = await admin.ok('searchItems', {
@@ -84,7 +84,7 @@ describeServer('Start values', api => {
     expect(items.map(told).map(([, note]) => note)).toEqual(['Open: 20', 'Open: 3']);
   });
 
-  it("are rejected if they need themselves, or something a new record doesn't have", async () => {
+  it("are rejected if they depend on themselves, or on what a new record doesn't have", async () => {
     const wrong = async (settings: Record<string, unknown> | undefined, more: object = {}) => {
       const { issues = [] } = await admin.refused(422, 'createCustomField', {
         params: { entity: params.id },

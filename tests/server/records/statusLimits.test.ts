@@ -40,7 +40,7 @@ describeServer('Limits of statuses', api => {
     return (await admin.ok('searchItems', { params, body })).total;
   };
 
-  test('are returned with the directory, and reject only what would exceed a hard one', async () => {
+  test('are returned with the directory, and can be exceeded unless they are hard', async () => {
     expect(deals.directory.statusList.map(({ limit }) => limit?.isHard)).toEqual([
       undefined,
       true,
@@ -51,7 +51,7 @@ describeServer('Limits of statuses', api => {
     expect(await countIn('Soft')).toBe(3);
   });
 
-  test('apply on every path: a new record, a move, a drop, a bulk change, an import, the trash', async () => {
+  test('apply to new, moved, imported and restored records, and to bulk changes', async () => {
     const [first] = [await create('Open'), await create('Open')];
     const waiting = await create('New');
     const status = deals.status('Open');
@@ -81,7 +81,7 @@ describeServer('Limits of statuses', api => {
     expect(await countIn('Open')).toBe(2);
   });
 
-  test("don't affect records that were there before the limit was set", async () => {
+  test("don't affect records that were already in the status when the limit was set", async () => {
     const [first] = [await create('Open'), await create('Open')];
     const { statusList, fields: _, id, revision: __, validatorUrl: ___, ...input } = deals.directory;
     const lower = statusList.map(status =>
@@ -106,7 +106,7 @@ describeServer('Limits of statuses', api => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['Changed', 'Changed', 'Refused']);
   });
 
-  test('hold when many enter concurrently', async () => {
+  test('are not exceeded by concurrent changes', async () => {
     const items = await Promise.all(Array.from({ length: 8 }, () => create('New')));
     const answers = await Promise.all([
       ...items.map(({ id }) => admin.call('changeItemStatus', moving(id, 'Open'))),

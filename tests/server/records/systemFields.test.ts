@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, DirectoryRights, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { systemFieldsWithToy, TOY_ID } from '#tests/fixtures/toySystemField/core.ts';
 import { toySystemSql } from '#tests/fixtures/toySystemField/server.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
@@ -72,7 +72,7 @@ describeServer('System fields', api => {
     expect(await found({ any: [is('Status', won), is('Number', { numberValue: 3 })] })).toEqual([2, 3]);
   });
 
-  test('use days of the account', async () => {
+  test("use days in the account's time zone", async () => {
     const { id, name } = admin.user.account;
     await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: 'Pacific/Kiritimati' } });
     await api.database.forAccount(id, trx =>
@@ -112,7 +112,7 @@ describeServer('System fields', api => {
     ]);
   });
 
-  test("are rejected as conditions, orders or columns that don't exist", async () => {
+  test('are rejected in conditions or sorting if they are unknown or not supported there', async () => {
     const conditions = [is('StatusPosition', { stringValue: 'a' }), is('Nothing', { stringValue: 'a' })];
     for (const condition of conditions) {
       const answer = await admin.call('searchItems', { params: params(), body: { conditions: [condition] } });
@@ -125,7 +125,7 @@ describeServer('System fields', api => {
     expect(order.status).toBe(400);
   });
 
-  test('reveal a hidden creator on no path', async () => {
+  test("don't reveal a creator hidden by the profile", async () => {
     const rights: DirectoryRights = { ...FULL_RIGHTS, hiddenFields: ['CreatedBy'] };
     const guest = await api.colleague(admin);
     await grant(admin, guest.user.id, { directoryId: deals.directory.id, rights });
@@ -144,7 +144,7 @@ describeServer('System fields', api => {
     expect((await guest.call('exportItems', { params: params(), body })).status).toBe(400);
   });
 
-  test('reveal no creator of records whose status hides it', async () => {
+  test("don't reveal the creator of records whose status hides it", async () => {
     const { id, name, type, code, statusList } = deals.directory;
     const hidden = { CreatedBy: { hidden: true, readonly: false, required: false } };
     await admin.ok('updateDirectory', {

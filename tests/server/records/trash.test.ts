@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Item, SearchRequest } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -40,7 +40,7 @@ describeServer('The trash', api => {
   const search = (body: SearchRequest, member = admin) =>
     member.ok('searchItems', { params: params(), body });
 
-  test('contains deleted records, which are found, sorted and counted like any others', async () => {
+  test('contains deleted records, which are found, sorted and counted like other records', async () => {
     const [one, two] = [await make('trash b'), await make('trash a')];
     for (const item of [one, two]) await trash(item);
     const found = await search({ deleted: true, keyword: 'trash', orderBy: { field: code, asc: true } });
@@ -84,7 +84,7 @@ describeServer('The trash', api => {
     expect(items.map(item => item.id)).toEqual([older.id, newer.id]);
   });
 
-  test('releases unique values, which can be taken when a record is restored', async () => {
+  test('releases unique values, and rejects restoring a record whose value is in use', async () => {
     const first = await make('one of a kind');
     await trash(first);
     const second = await make('one of a kind');
@@ -100,7 +100,7 @@ describeServer('The trash', api => {
     expect(JSON.stringify(unnamed)).not.toContain(code);
   });
 
-  test('gives the last slot to one of two concurrent users', async () => {
+  test('restores only one of two records concurrently if the count limit allows one', async () => {
     const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 2 });
     const id = few.directory.id;
     const create = () => admin.ok('createItem', { params: { id }, body: {} });
@@ -114,7 +114,7 @@ describeServer('The trash', api => {
     expect((await admin.ok('searchItems', { params: { id }, body: {} })).total).toBe(2);
   });
 
-  test('keeps no status alive: restored records start in the first active one', async () => {
+  test('restores records of a deleted status to the first active one', async () => {
     const paused = await admin.ok('updateDirectory', {
       params: { id: cases.directory.id },
       body: {
@@ -140,7 +140,7 @@ describeServer('The trash', api => {
     expect((await restore(item)).status).toBe(cases.status('Open'));
   });
 
-  test('contains records deleted by a cascade; each is restored separately', async () => {
+  test('contains records deleted by a cascade, which are restored separately', async () => {
     const rooms = await define(admin, { name: 'Room', type: 'Data' }, [
       {
         name: 'Of',
@@ -159,7 +159,7 @@ describeServer('The trash', api => {
     expect((await admin.ok('restoreItem', { params: roomKey })).customFields).toEqual(customFields);
   });
 
-  test("is closed to users who can't delete, and to other accounts", async () => {
+  test("is inaccessible to users who can't delete records, and to other accounts", async () => {
     const item = await make('hidden away');
     await trash(item);
     const reader = await api.colleague(admin);

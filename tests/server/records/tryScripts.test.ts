@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { FieldValue, Scripts } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
-describeServer('Scripts being tried', api => {
-  it('show what they would do with a new record, without writing anything', async () => {
+describeServer('A dry run of scripts', api => {
+  it('shows their effect on a new record, without writing anything', async () => {
     const { ids, trial, admin, params } = await world(api);
     const told = await trial(
       {
@@ -46,7 +46,7 @@ describeServer('Scripts being tried', api => {
     expect((await admin.ok('searchItems', { params, body: {} })).total).toBe(0);
   });
 
-  it('show what they would do with a moved record', async () => {
+  it('shows their effect on a moved record', async () => {
     const { ids, trial, admin, params, status } = await world(api);
     const { id: itemId } = await admin.ok('createItem', {
       params,
@@ -58,7 +58,7 @@ describeServer('Scripts being tried', api => {
     expect(await admin.ok('getItem', { params: { ...params, itemId } })).toMatchObject({ version: 1 });
   });
 
-  it('show where they fail, what they logged before and how much they used', async () => {
+  it('shows where they fail, what they logged and how many steps they used', async () => {
     const { trial } = await world(api);
     const cost = { cost: number(5) };
     const thrown = await trial({ onChangedScript: `console.log('here');\n\nform.get('nosuch');` }, cost);
@@ -80,7 +80,7 @@ describeServer('Scripts being tried', api => {
     expect(console[0]).toHaveLength(1_000);
   });
 
-  it('can look up what the caller can read, and are refused to users for whom fields are hidden', async () => {
+  it('looks up what the caller can read, and is rejected for users with hidden fields', async () => {
     const { trial, admin, params, ids } = await world(api);
     await admin.ok('createItem', { params, body: { customFields: { [ids.cost]: number(4) } } });
     const script = `form.set('total', records.sum('deal', 'cost'));`;

@@ -16,13 +16,13 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Confirmation of an address', confirmationTests, sendingTo(post));
+describeOwnServer('The confirmation of an email address', confirmationTests, sendingTo(post));
 
 function confirmationTests(api: TestApi): void {
   const confirm = (link: Link) =>
     api.visitor().call('confirmMail', { body: { userId: link.userId, token: link.token } });
 
-  it("is requested on registration, in the account's language, and works once", async () => {
+  it("is requested on registration, in the account's language, and can be used once", async () => {
     const admin = await api.admin({ lang: 'ua' });
     await settle(api);
     const mail = only(post.mailsTo(admin.email));
@@ -39,7 +39,7 @@ function confirmationTests(api: TestApi): void {
     expect(post.mailsTo(admin.email)).toHaveLength(1);
   });
 
-  it('is sent again on request, which ends the older link, three times an hour', async () => {
+  it('is sent again on request up to three times an hour, which invalidates the older link', async () => {
     const admin = await api.admin();
     await settle(api);
     const first = lastLink(post, admin.email, '/email-verification');
@@ -52,7 +52,7 @@ function confirmationTests(api: TestApi): void {
     expect((await confirm(lastLink(post, admin.email, '/email-verification'))).status).toBe(204);
   });
 
-  it('is requested again for a changed address, which ends the old link', async () => {
+  it('is requested again for a changed address, which invalidates the old link', async () => {
     const admin = await api.admin();
     await settle(api);
     const old = lastLink(post, admin.email, '/email-verification');
@@ -75,7 +75,7 @@ function confirmationTests(api: TestApi): void {
     expect(post.mailsTo(email)).toEqual([]);
   });
 
-  it("can't be used to flood another inbox", async () => {
+  it('is sent at most three times to an address that is registered repeatedly', async () => {
     const email = newEmail();
     for (let count = 0; count < 5; count += 1) {
       const body = { accountName: 'Spam', userName: 'Sam', email, password: testPassword };

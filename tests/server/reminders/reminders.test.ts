@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { listen, until } from '#tests/server/support/listener.ts';
@@ -47,7 +47,7 @@ describeServer('Reminders', api => {
   const idsSeenBy = async (who: Member, body: object = {}) =>
     (await who.ok('searchReminders', { body })).items.map(({ id }) => id);
 
-  test('are numbered, for their author by default, and notify when they are due', async () => {
+  test('are numbered, and are for their author by default', async () => {
     const other = await api.admin();
     const first = await create({ text: '  Call back ' }, other);
     expect(first).toMatchObject({
@@ -70,7 +70,7 @@ describeServer('Reminders', api => {
     expect(await idsSeenBy(other)).toEqual([second.id, first.id]);
   });
 
-  test('are visible to author and addressees, and to readers of their record; only the former change them', async () => {
+  test('are visible to users who can read their record, but changed only by author and addressees', async () => {
     const group = await admin.ok('createUserGroup', { body: { name: 'Callers', users: [friend.user.id] } });
     const own = await create();
     const shared = await create({ groups: [group.id] });
@@ -103,7 +103,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: shared.id } });
   });
 
-  test("show no record to users who can't read it, and keep it when they save", async () => {
+  test("hide a record from users who can't read it, and keep it when they save", async () => {
     const made = await create({ ...onRecord(), users: [outsider.user.id] });
     const params = { id: made.id };
     const seen = await outsider.ok('getReminder', { params });
@@ -124,7 +124,7 @@ describeServer('Reminders', api => {
       expect(await idsSeenBy(outsider, body)).toEqual([]);
   });
 
-  test('are about a contact, a process and a record, and found by each', async () => {
+  test('can be about a contact, a process and a record, and are found by each', async () => {
     const links = { contact: contactId, process: itemId, ...onRecord() };
     const made = await create(links);
     expect(made).toMatchObject(links);
@@ -137,7 +137,7 @@ describeServer('Reminders', api => {
     await admin.ok('deleteReminder', { params: { id: about.id } });
   });
 
-  test('report every issue at once', async () => {
+  test('are rejected with every issue', async () => {
     const other = await make(quiet.directory.id);
     const refused = await admin.refused(422, 'createReminder', {
       body: {
@@ -212,7 +212,7 @@ describeServer('Reminders', api => {
     expect(issues.map(({ code }) => code)).toEqual(['InvalidDate', 'InvalidTimeZone', 'RepeatTooFine']);
   });
 
-  test('change by version, can be sent back as read, and return once done', async () => {
+  test('are updated by version, and are scheduled again when updated after being done', async () => {
     const made = await create({ dueAt: undefined, startsLocal: '2090-05-01T09:00', repeat: 'FREQ=DAILY' });
     const params = { id: made.id };
     const changed = await admin.ok('updateReminder', { params, body: { ...made, text: 'Ring' } as never });
@@ -305,7 +305,7 @@ describeServer('Reminders', api => {
     expect(await ordered(false)).toEqual([third.id, second.id, first.id]);
   });
 
-  test('follow a merged record, and outlive a deleted one', async () => {
+  test('are moved to the remaining record of a merge, and remain when it is deleted', async () => {
     const [kept, merged] = [await make(quiet.directory.id), await make(deals.directory.id)];
     expect(kept).not.toBe(merged);
     const target = await make(deals.directory.id);
@@ -317,7 +317,7 @@ describeServer('Reminders', api => {
     expect(await admin.ok('getReminder', { params: { id: made.id } })).toMatchObject({ status: 'Scheduled' });
   });
 
-  test('end with their record if requested, and continue on restore', async () => {
+  test('end with their record if requested, and continue when it is reopened', async () => {
     const item = await make(deals.directory.id);
     const params = { id: deals.directory.id, itemId: item };
     const made = await create({ directoryId: params.id, itemId: item, endsWithRecord: true });
@@ -360,7 +360,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: own.id }, headers });
   });
 
-  test("follow profile changes: users who can't read the record any more don't see them", async () => {
+  test('disappear for users who can no longer read the record', async () => {
     const made = await create(onRecord());
     const person = await api.colleague(admin);
     expect(await idsSeenBy(person)).toContain(made.id);

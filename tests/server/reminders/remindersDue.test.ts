@@ -84,7 +84,7 @@ describeOwnServer(
       expect(await told(id)).toHaveLength(1);
     });
 
-    it('repeat at the same time of day across clock changes, on the last day of short months, and in leap years', async () => {
+    it('repeat at the same time of day across clock changes, short months and leap years', async () => {
       const admin = await api.admin();
       const kyiv = { timeZone: 'Europe/Kyiv', repeat: 'FREQ=DAILY' };
       const daily = await create(admin, '2026-03-28T09:00', kyiv);
@@ -111,7 +111,7 @@ describeOwnServer(
       expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
     });
 
-    it('appear once if no one looked, with the number of missed ones, and continue', async () => {
+    it('appear once after missed times, with their number, and continue', async () => {
       const admin = await api.admin();
       const { id } = await create(admin, '2026-06-01T09:00', { repeat: 'FREQ=DAILY' });
       await api.restart();
@@ -144,7 +144,7 @@ describeOwnServer(
       expect(await active(admin)).toHaveLength(1);
     });
 
-    it('appear once on two nodes, which share plans, and after one stopped in between', async () => {
+    it('appear once with two nodes, even if one of them stops in between', async () => {
       const admin = await api.admin();
       const others: Clock[] = [];
       if (api.kind === 'PostgreSQL') {
@@ -183,7 +183,7 @@ describeOwnServer(
       for (const id of ids) expect(await told(id)).toHaveLength(2);
     });
 
-    it('go to the current members of a group, and to the author if none are left', async () => {
+    it('are sent to the current members of a group, and to the author if none are left', async () => {
       const admin = await api.admin();
       const [early, late, leaver] = [
         await api.colleague(admin),
@@ -204,7 +204,7 @@ describeOwnServer(
       expect(await active(admin)).toMatchObject([{ id: orphan.id }]);
     });
 
-    it('are rescheduled when moved, also earlier, and not at all once cancelled', async () => {
+    it('are rescheduled when moved, even to an earlier time, and never appear once cancelled', async () => {
       const admin = await api.admin();
       const made = await create(admin, '2026-09-10T09:00');
       const params = { id: made.id };
@@ -223,7 +223,7 @@ describeOwnServer(
       expect(await told(made.id)).toEqual([]);
     });
 
-    it('are over for a user who skips past the last occurrence', async () => {
+    it('end for a user who skips past the last occurrence', async () => {
       await moveTo('2027-05-31T09:00:00Z');
       const admin = await api.admin();
       const { id } = await create(admin, '2027-06-01T09:00', { repeat: 'FREQ=DAILY;COUNT=5' });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -68,7 +68,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toMatchObject([{ ...made, users: [manager.user.id] }]);
     });
 
-    it("move with it, and are removed with it; past ones don't notify", async () => {
+    it("are moved and removed with the date, and aren't created for past dates", async () => {
       const { id } = await create(date('2026-04-10'));
       const [first] = await remindersOf(id);
       await change(id, date('2026-04-20'));
@@ -89,7 +89,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toHaveLength(1);
     });
 
-    it('end with the record, and appear like all others', async () => {
+    it('end with the record, and become active on time', async () => {
       const [done, open] = [await create(date('2026-05-10')), await create(date('2026-05-10'))];
       const status = deals.status('Won');
       await admin.ok('changeItemStatus', { params: { ...params, itemId: done.id, status }, body: {} });
@@ -115,7 +115,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toHaveLength(1);
     });
 
-    it("follow the field's changed or removed reminder setting", async () => {
+    it("are updated when the field's reminder setting is changed or removed", async () => {
       const { id } = await create(date('2026-09-10'));
       const save = async (settings: object) => {
         await admin.ok('updateCustomField', {
@@ -133,7 +133,7 @@ describeOwnServer(
       expect(await remindersOf(id)).toMatchObject([{ startsLocal: '2026-09-10T09:00' }]);
     });
 
-    it('are set for one date of a record, some days before it', async () => {
+    it('are rejected for lists, and for an invalid number of days', async () => {
       const codesOf = async (body: object) =>
         (
           await admin.refused(422, 'createCustomField', {

@@ -3,7 +3,7 @@ import type { Directory, Problem } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 
-describeServer('Directories with reminders turned off', api => {
+describeServer('Reminders of directories', api => {
   let admin: Member;
   let world: AutomationWorld;
   let contactId: string;
@@ -38,7 +38,7 @@ describeServer('Directories with reminders turned off', api => {
   const people = { creator: true };
   const steps = [{ kind: 'Reminder' as const, text: 'Call', people, amount: 1, unit: 'Hours' as const }];
 
-  test('are on for contacts and processes unless an admin turns them off, which every path respects', async () => {
+  test('are on for contacts and processes unless an admin turns them off, on every path', async () => {
     const directoryId = world.params.id;
     const itemId = await world.make();
     for (const links of [{ process: itemId }, { contact: contactId }, { directoryId, itemId }])

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { weekdayOf } from '#core/calendar/days.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
 import type { ReportInput } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
@@ -152,7 +152,7 @@ describeOwnServer(
       await save(admin, { isOn: false });
     });
 
-    test('contain the same document that users can draw themselves, saved or not', async () => {
+    test('have a document that users can also draw without saving, if they can read the directory', async () => {
       const other = { ...input, name: 'Інше', groupIds: [] };
       const { headers, bytes } = await ann.call('drawReport', { body: other });
       expect(headers.get('content-type')).toBe('application/pdf');
@@ -162,7 +162,7 @@ describeOwnServer(
       await dora.refused(404, 'drawReport', { body: other });
     });
 
-    test('count what each reader sees, and skip readers who can open neither report nor directory', async () => {
+    test("contain what each recipient can see, and skip recipients who can't open the report", async () => {
       const amount = deals.field('Сума').id;
       const ben = await api.colleague(admin, { groups: [sales] });
       const carl = await api.colleague(admin);
@@ -181,7 +181,7 @@ describeOwnServer(
       expect(mailsTo(ben)[0]?.text).toContain('1 частину цього звіту пропущено');
     });
 
-    test('end by the address in the email, for its reader only, until they resubscribe', async () => {
+    test('can be unsubscribed from by the link in the email, until the recipient resubscribes', async () => {
       await save(admin, { userIds: [ann.user.id, admin.user.id] });
       await onMonday();
       const before = mailsTo(admin).length;
@@ -272,7 +272,7 @@ describeOwnServer(
       });
     });
 
-    test("pause when their owner can't open the report any more", async () => {
+    test('pause when their owner can no longer open the report', async () => {
       await save(ann, { userIds: [ann.user.id] });
       await admin.ok('updateReport', { params: { id }, body: { ...input, groupIds: [] } });
       await onMonday();
@@ -280,7 +280,7 @@ describeOwnServer(
       expect(await told(ann)).toMatchObject([{ params: { reportName: input.name } }]);
     });
 
-    test('are sent to others only by users who can change the report, to existing users, on a day', async () => {
+    test('can be scheduled for others only by users who can change the report, and are validated', async () => {
       const refused = (member: Member, rest: Partial<typeof mailing>) =>
         member.refused(422, 'saveReportMailing', { params: { id }, body: { ...mailing, ...rest } });
       await refused(ann, { userIds: [admin.user.id] });

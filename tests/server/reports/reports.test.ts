@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, ReportInput } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -68,7 +68,7 @@ describeServer('Reports', api => {
     await admin.refused(409, 'updateReport', { params: { id }, body: { ...body, name: 'Second' } });
   });
 
-  test("of other accounts' or unknown directories are rejected", async () => {
+  test('of directories or groups of other accounts are rejected', async () => {
     const stranger = await api.admin();
     const body = report('Foreign');
     const { issues } = await stranger.refused(422, 'createReport', { body });
@@ -78,7 +78,7 @@ describeServer('Reports', api => {
     expect(refused.issues).toMatchObject([{ path: ['groupIds', 0], code: 'UnknownGroup' }]);
   });
 
-  test('omit comparisons with hidden fields, say so, and keep them when saved', async () => {
+  test('omit filters by hidden fields, report that, and keep them when saved', async () => {
     const owner = await api.admin();
     const place = await define(owner, { name: 'Secret', type: 'Data' }, [
       { name: 'Title', type: 'String' },
@@ -104,7 +104,7 @@ describeServer('Reports', api => {
     expect(kept).toMatchObject({ name: 'Renamed', filters: { conditions }, isShortened: false });
   });
 
-  test("shared over an unreadable directory don't exist for a user", async () => {
+  test("of a directory that a user can't read are unknown to them", async () => {
     const owner = await api.admin();
     const place = await define(owner, { name: 'Closed', type: 'Data' });
     const reader = await api.colleague(owner);
@@ -122,7 +122,7 @@ describeServer('Reports', api => {
     await reader.refused(404, 'getReport', { params: { id } });
   });
 
-  test('outlive their directory', async () => {
+  test('remain and can be changed after their directory is deleted', async () => {
     const gone = await define(admin, { name: 'Gone', type: 'Data' });
     const body = report('Of what is gone', {
       directoryId: gone.directory.id,
@@ -135,7 +135,7 @@ describeServer('Reports', api => {
     expect(renamed.name).toBe('Still here');
   });
 
-  test('are part of the configuration if shared: each change is a version that can be reverted', async () => {
+  test('are part of the configuration if shared, with versions that can be reverted', async () => {
     const revert = (versionId: string) =>
       admin.ok('changeConfiguration', { body: { changes: [{ kind: 'Revert', versionId }] } });
     const newest = async () => (await admin.ok('listConfigurationVersions')).items[0]?.id ?? '';
@@ -156,7 +156,7 @@ describeServer('Reports', api => {
     expect((await admin.ok('getReport', { params: { id } })).groupIds).toEqual([]);
   });
 
-  test('are part of templates with codes and names, and export the same from another account', async () => {
+  test('are part of templates with codes and names, and are exported unchanged from another account', async () => {
     const condition = (value: string) => ({
       field: 'Status',
       operator: 'Equals' as const,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, ReportInput } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -41,7 +41,7 @@ describeServer('Reports by fields of other records', api => {
     ...rest,
   });
 
-  test('omit comparisons with fields hidden there', async () => {
+  test('omit filters by fields that are hidden in the other directory', async () => {
     const { id } = await admin.ok('createReport', {
       body: report('Of one region', { filters: { conditions: [is(path, 'Atlantis')] } }),
     });
@@ -53,7 +53,7 @@ describeServer('Reports by fields of other records', api => {
     expect(told).toMatchObject({ isShortened: true, filters: { conditions: [] } });
   });
 
-  test('are listed, like views, before one of their fields is deleted', async () => {
+  test('are listed, like views, in the plan of deleting one of their fields', async () => {
     const { id } = await admin.ok('createReport', { body: report('On the way') });
     const { id: viewId } = await admin.ok('createRecordView', {
       params: { id: gifts.directory.id },
@@ -71,7 +71,7 @@ describeServer('Reports by fields of other records', api => {
     }
   });
 
-  test('are part of templates by codes, and export the same from another account', async () => {
+  test('are part of templates by codes, and are exported unchanged from another account', async () => {
     const owner = await api.admin();
     const statusList = [
       { name: 'Open', type: 'Active' as const },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -107,7 +107,7 @@ describeServer('Assertions about permissions', api => {
     await seller.refused(403, 'listRightAssertions');
   });
 
-  test('reject whatever would break them, in any call, and name the affected users', async () => {
+  test('reject every call that would break them, with the names of affected users', async () => {
     const issue = broken(never(), seller.user.name);
     const problem = await admin.refused(422, 'updateUsageProfile', {
       body: { ...profile([]), id: profileId },
@@ -189,7 +189,7 @@ describeServer('Assertions about permissions', api => {
     ]);
   });
 
-  test("count every status: a field shown in one is visible, one closed in one isn't always editable", async () => {
+  test('are broken if a field is hidden in one status, or deleted', async () => {
     const always: Input = {
       name: 'The outsider reads titles',
       who: { userId: outsider.user.id },

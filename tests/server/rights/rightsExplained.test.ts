@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { ACTIONS_OF, type RightsPart } from '#core/policy/questions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
@@ -144,7 +144,7 @@ describeServer('Explained permissions', api => {
     ]);
   });
 
-  test('agree with the responses of all calls', async () => {
+  test('agree with the responses of the corresponding calls', async () => {
     for (const member of [admin, seller, reader]) {
       const asked: Question[] = [live, closed].flatMap(({ id: itemId }) => [
         ...(['read', 'update', 'delete'] as const).map(action => ({
@@ -236,7 +236,7 @@ describeServer('Explained permissions', api => {
     await admin.refused(404, 'explainRights', { body: { ...body, userId: stranger.user.id } });
   });
 
-  test("reveal nothing that the user can't know of", async () => {
+  test("don't reveal definitions or records that the user can't see", async () => {
     const unknown = async (member: Member, question: Partial<RightsQuestion>, status = 404) => {
       const whole = { directoryId: directoryId(), part: 'record', action: 'read', ...question } as const;
       return member.refused(status, 'explainRights', { body: { questions: [whole] } });
@@ -269,7 +269,7 @@ describeServer('Explained permissions', api => {
     await unknown(stranger, {});
   });
 
-  test('reject invalid questions, naming each', async () => {
+  test('are rejected with the issue of each invalid question', async () => {
     const about = { directoryId: directoryId() };
     const problem = await admin.refused(422, 'explainRights', {
       body: {

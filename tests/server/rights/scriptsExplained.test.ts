@@ -11,7 +11,7 @@ if (form.get('kind') === 'hidden') form.hide('note');
 if (form.get('kind') === 'dear') form.require('note');`,
 };
 
-describeServer('Why a field is read-only', api => {
+describeServer('The explanation of a read-only field', api => {
   const ask = async (member: Member, question: RightsQuestion, userId?: string) => {
     const [answer] = await member.ok('explainRights', {
       body: { questions: [question], ...(userId ? { userId } : {}) },
@@ -54,7 +54,7 @@ describeServer('Why a field is read-only', api => {
     ]);
   });
 
-  it("names the directory's script, by the record's values", async () => {
+  it("names the directory's script, depending on the values of the record", async () => {
     const admin = await api.admin();
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts }, [
       { name: 'Kind', code: 'kind', type: 'String' },
@@ -94,7 +94,7 @@ describeServer('Why a field is read-only', api => {
     });
   });
 
-  it('runs scripts as the user in question', async () => {
+  it('runs scripts as the user it is about', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
     const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -49,7 +49,7 @@ describeServer('Viewing the account as another user', api => {
   const as = (userId: string) => ({ headers: { 'x-see-as': userId } });
   const params = () => ({ id: deals.directory.id, itemId });
 
-  test('returns what that user gets', async () => {
+  test('returns the same responses as for that user', async () => {
     const seen = await admin.ok('getBoot', as(colleague.user.id));
     const own = await colleague.ok('getBoot');
     expect(seen.authUser).toEqual(own.authUser);
@@ -74,7 +74,7 @@ describeServer('Viewing the account as another user', api => {
     expect((await admin.ok('getBoot')).authUser.id).toBe(admin.user.id);
   });
 
-  test('is for administrators, and only as existing users of their account', async () => {
+  test('is available only to administrators, for existing users of their account', async () => {
     await colleague.refused(403, 'getBoot', as(admin.user.id));
     await colleague.refused(403, 'getBoot', as(colleague.user.id));
     const stranger = await api.admin();
@@ -98,7 +98,7 @@ describeServer('Viewing the account as another user', api => {
     await admin.refused(404, 'getItem', { params: params(), ...as(someone.user.id) });
   });
 
-  test('changes nothing, whatever is called', async () => {
+  test('rejects every call that writes', async () => {
     const before = await admin.ok('getBoot');
     expect(writing.length).toBeGreaterThan(50);
     for (const operation of writing) {
@@ -128,7 +128,7 @@ describeServer('Viewing the account as another user', api => {
 });
 
 describe('The contract', () => {
-  test("marks every read that isn't a GET, and only POST calls among them", () => {
+  test('marks GET calls and only POST calls besides them as reads', () => {
     const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
     expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);

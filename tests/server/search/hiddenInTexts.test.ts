@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -61,7 +61,7 @@ describeServer('Texts derived from other records', api => {
     expect(found).toEqual([orderId]);
   });
 
-  test("show no field hidden there, and aren't found by it", async () => {
+  test("omit fields hidden in the other directory, and aren't found by them", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [customers.field('Region').id] };
     await grant(admin, reader.user.id, { directoryId: customers.directory.id, rights });
@@ -72,7 +72,7 @@ describeServer('Texts derived from other records', api => {
 });
 
 describeServer("A status that a user can't enter", api => {
-  test('reveals nothing hidden by the current one', async () => {
+  test('does not reveal values hidden by the current status', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Leads', users: [] } });
     const made = await define(

@@ -8,7 +8,7 @@ describeServer('Searching records', api => {
     admin = await api.admin();
   });
 
-  test('supports words, conditions, groups, order, numbers and totals', async () => {
+  test('supports keywords, conditions, groups, sorting, numbers and totals', async () => {
     const stock = await define(admin, { name: 'Stock', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Price', type: 'Number', precision: 2 },
@@ -88,7 +88,7 @@ describeServer('Searching records', api => {
       ).toEqual([wanted.id]);
   });
 
-  test('suggests values typed into a table column, unless the column is hidden', async () => {
+  test('suggests values of a table column, unless the column is hidden', async () => {
     const column = (name: string) => ({ name, type: 'String', suggestionEnabled: true });
     const orders = await define(admin, { name: 'Order', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: [column('Product'), column('Margin')] },
@@ -113,7 +113,7 @@ describeServer('Searching records', api => {
     await admin.refused(404, 'listSuggestions', ask(margin));
   });
 
-  test('reveals no value hidden by its status through search, sorting or suggestions', async () => {
+  test('does not reveal values hidden by the status through search or suggestions', async () => {
     const made = await define(
       admin,
       { name: 'Bid', type: 'Data', statusList: [{ name: 'Closed', type: 'Active' }] },

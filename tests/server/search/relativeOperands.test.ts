@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { Condition, FieldValue, SearchRequest } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -48,7 +48,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(await found(colleague, { conditions: [{ any: [mine, today] }] })).toEqual([1, 2]);
   });
 
-  test('gives the same results in figures and processes', async () => {
+  test('gives matching results in metrics and process searches', async () => {
     const count = async (member: Member) => {
       const body = { search: { conditions: [mine, today] }, measures: [{ measure: 'Count' as const }] };
       return (await member.ok('aggregateItems', { params: { id }, body })).totals.values;
@@ -71,7 +71,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(aggregated.totals.values).toEqual(['1']);
   });
 
-  test("rejects both where they can't be compared, with every path at once", async () => {
+  test("is rejected with every path where they can't be compared", async () => {
     const conditions: Condition[] = [
       { field: deals.field('Name').id, operator: 'Equals', value: { me: true } },
       { field: 'DueDate', operator: 'More', value: { period: 'Today' } },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -32,7 +32,7 @@ describeServer('Searching by periods, hours and moves', api => {
     return { id, status, create, found, field: (name: string) => made.field(name).id };
   }
 
-  test('moves a period on with each day, and matches one value of a list', async () => {
+  test('resolves periods relative to today, and matches single values of a list', async () => {
     const { create, found, field } = await deals();
     const today = dayIn(admin.user.account.timeZone);
     const day = (dateValue: string) => ({ [field('Day')]: { dateValue } });
@@ -91,7 +91,7 @@ describeServer('Searching by periods, hours and moves', api => {
     expect(issues.map(({ code }) => code)).toEqual(['UnknownOperator']);
   });
 
-  test('offers days in a status and the hour of creation as numbers of every record, also in figures', async () => {
+  test('supports days in a status and the hour of creation as numbers, including in metrics', async () => {
     const { id, create, found } = await deals();
     await create();
     await create();

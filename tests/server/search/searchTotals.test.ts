@@ -24,7 +24,7 @@ test('shows an estimate only if it is off by at most a quarter, otherwise a mini
   expect(tooFar / told).toBeLessThan(0.05);
 });
 
-test("doesn't estimate what can be counted", () => {
+test("doesn't estimate totals that can be counted", () => {
   expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
   expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
 });
@@ -39,9 +39,9 @@ test("returns the total from a page that isn't full, and a minimum from a full o
 });
 
 describeOwnServer(
-  'A page behind the last of an estimated list',
+  'A page beyond the end of an estimated list',
   api => {
-    test('is empty, and returns the total', async () => {
+    test('is empty, and returns the exact total', async () => {
       const admin = await api.admin();
       const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
         { name: 'Text', type: 'String' },

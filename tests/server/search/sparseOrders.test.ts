@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
@@ -40,7 +40,7 @@ const days = [
 ];
 
 describeOwnServer(
-  'Sorting by fields that most records lack',
+  'Sorting and filtering by fields that few records have',
   api => {
     let admin: Member;
     let cases: DefinedDirectory;
@@ -90,7 +90,7 @@ describeOwnServer(
       expect(all.filter(({ serviceDue }) => serviceDue).length).toBeGreaterThan(10);
     });
 
-    test('is correct on every page, from either end', async () => {
+    test('is correct on every page, in both directions', async () => {
       for (const asc of [true, false]) {
         const expected = all.toSorted(byDue(asc)).map(({ number }) => number);
         for (let skip = 0; skip < all.length; skip += 9) {
@@ -119,7 +119,7 @@ describeOwnServer(
       }
     });
 
-    test("uses the account's days in conditions, also if clocks change at midnight", async () => {
+    test("uses days in the account's time zone in conditions, even if clocks change at midnight", async () => {
       const compare: Partial<Record<FieldCondition['operator'], (own: string, asked: string) => boolean>> = {
         Equals: (own, asked) => own === asked,
         Less: (own, asked) => own < asked,
@@ -154,7 +154,7 @@ describeOwnServer(
       ).toBe(0);
     });
 
-    test('uses these days in periods, too, of instants and of moves', async () => {
+    test("uses days in the account's time zone in periods and status changes", async () => {
       for (const [index, from] of days.entries()) {
         for (const till of days.slice(index)) {
           const period = { stringValue: `${from}/${till}` };

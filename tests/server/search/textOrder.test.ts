@@ -44,7 +44,7 @@ describeServer('The order of texts', api => {
     expect(whole.filter(row => !row.begins)).toEqual([]);
   });
 
-  test('folds every character the same in the database and in memory', async () => {
+  test('is based on the same folding of every character in the database and in memory', async () => {
     const { rows } = await sql<{ code: number; lower: string; folded: string }>`
       select code, lower(chr(code) collate pg_c_utf8) as lower, docket_fold_text('a' || chr(code) || 'b') as folded
       from generate_series(1, 1114111) as code

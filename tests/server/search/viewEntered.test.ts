@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { FieldValues } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -57,7 +57,7 @@ describeServer('Followers of a view', api => {
   };
   const entered = async (who: Member) => (await told(who)).map(({ itemId }) => itemId);
 
-  test('are notified of each record that others create or change so that it enters, but not of earlier members', async () => {
+  test('are notified of records that enter by changes of others, but not of earlier ones', async () => {
     const viewId = await keep(dear());
     expect(await follow(ann, viewId)).toEqual({ state: 'Following' });
     const made = await make(price(150));
@@ -82,7 +82,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toHaveLength(2);
   });
 
-  test('are notified of what was true at the time, whatever happens to the record later', async () => {
+  test('are notified of records that entered, even if they have left since', async () => {
     await follow(ann, await keep(dear()));
     const itemId = await make(price(50));
     await change(itemId, price(150));
@@ -93,7 +93,7 @@ describeServer('Followers of a view', api => {
     expect(await told(ann)).toMatchObject([{ itemId, count: 2 }]);
   });
 
-  test('match statuses, tags, keywords and conditions like the search, and restored records', async () => {
+  test('are notified by statuses, tags and keywords like in a search, and of restored records', async () => {
     await follow(ann, await keep({ statusIds: [deals.status('Won')] }, 'Won'));
     await follow(ann, await keep({ tagIds: [tag] }, 'Hot'));
     await follow(ann, await keep({ keyword: 'roof' }, 'Roofs'));
@@ -130,7 +130,7 @@ describeServer('Followers of a view', api => {
     expect(await entered(ann)).toEqual([itemId]);
   });
 
-  test('no longer see the name of a view once its filter is hidden from them or it is no longer shared with them', async () => {
+  test('no longer see the name of a view once its filter is hidden or it is no longer shared', async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     await follow(ben, viewId);
@@ -149,7 +149,7 @@ describeServer('Followers of a view', api => {
     await ben.refused(404, 'followView', { params: { ...params, viewId }, body: { state: 'Following' } });
   });
 
-  test("aren't notified of bulk changes, nor after the view is deleted", async () => {
+  test("aren't notified of bulk changes, or after the view is deleted", async () => {
     const viewId = await keep(dear());
     await follow(ann, viewId);
     const itemId = await make(price(50));

@@ -24,7 +24,7 @@ import {
 const post = await startMailServer();
 afterAll(() => post.stop());
 
-describeOwnServer('Recovery of a password', recoveryTests, sendingTo(post));
+describeOwnServer('Password recovery', recoveryTests, sendingTo(post));
 
 function recoveryTests(api: TestApi): void {
   it('sets the password once, ends every session, confirms the address and removes the lock', async () => {
@@ -47,7 +47,7 @@ function recoveryTests(api: TestApi): void {
     expect([again.status, codeOf(again)]).toEqual([422, 'LinkUsed']);
   });
 
-  it('stores nothing that opens an account: a hash of 256 random bits, and no body once it is sent', async () => {
+  it('stores only a hash of the token, and no email body once it is sent', async () => {
     const admin = await api.admin();
     const { token } = await recoveryLink(api, post, admin.email);
     const [, , secret = ''] = token.split('.');
@@ -116,7 +116,7 @@ function recoveryTests(api: TestApi): void {
     expect(codeOf(await use(api, deletedLink))).toBe('LinkOutdated');
   });
 
-  it("ends when the password is changed otherwise, and keeps an admin's lock", async () => {
+  it("is invalidated by another password change, and doesn't remove an admin's lock", async () => {
     const admin = await api.admin();
     const link = await recoveryLink(api, post, admin.email);
     await admin.ok('changePassword', { body: { oldPassword: testPassword, newPassword } });
@@ -133,7 +133,7 @@ function recoveryTests(api: TestApi): void {
     expect(attempt.resultType).toBe('LockedOut');
   });
 
-  it('responds the same for an unknown address, and sends nothing', async () => {
+  it('responds the same for an unknown address, without sending an email', async () => {
     const admin = await api.admin();
     const unknown = newEmail();
     const answers = [];
@@ -170,7 +170,7 @@ function recoveryTests(api: TestApi): void {
     expect(chosen.account.id).toBe(second.account.id);
   });
 
-  it('uses no address from the Host header', async () => {
+  it('ignores the Host header in links', async () => {
     const admin = await api.admin();
     const body = JSON.stringify({ email: admin.email });
     const { hostname, port } = new URL(api.url);

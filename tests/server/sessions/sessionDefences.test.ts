@@ -70,7 +70,7 @@ describeServer('Session security', api => {
     expect(checked.filter(hash => hash !== null)).toHaveLength(10);
   });
 
-  it('takes as long and responds the same for an unknown address', async () => {
+  it('does the same work and responds the same for an unknown address', async () => {
     const admin = await api.admin();
     const { passwords } = api.use(sessionsModule);
     const { matches } = passwords;
@@ -130,7 +130,7 @@ describeServer('Session security', api => {
     await api.visitor().logIn({ email: admin.email, password: testPassword });
   });
 
-  it('ends tokens and sockets with the session, however it ended', async () => {
+  it('rejects tokens and closes sockets when a session ends for any reason', async () => {
     const admin = await api.admin();
     const change = (more: { password?: string; lockoutEnd?: string }) => (member: Member) =>
       admin.ok('updateUser', {
@@ -170,7 +170,7 @@ describeServer('Session security', api => {
 describeOwnServer(
   'Too many calls',
   api => {
-    it('wait by address, while others continue', async () => {
+    it('get 429 per address, without affecting other addresses', async () => {
       const from = (address: string) => ({
         headers: { 'x-forwarded-for': address },
         body: { email: `${randomUUID()}@example.org`, password: wrong },

@@ -24,7 +24,7 @@ const letTimePass = (api: TestApi, member: Member) =>
   );
 
 describeOwnServer('Sessions', api => {
-  it('register an account with a logged-in admin', async () => {
+  it('are created for the admin of a newly registered account', async () => {
     const admin = await api.admin({ lang: 'ua' });
     expect(admin.user).toMatchObject({
       isAdmin: true,
@@ -45,7 +45,7 @@ describeOwnServer('Sessions', api => {
     expect(again).toEqual(admin.user);
   });
 
-  it("take a new account's country from its time zone, else from its language", async () => {
+  it('derive the country of a new account from its time zone, or else from its language', async () => {
     const countryOf = async (place: { timeZone?: string; lang?: 'en' | 'ua' }) => {
       const body = { ...registration(`${randomUUID()}@example.org`), ...place };
       await api.visitor().ok('registerAccount', { body });
@@ -57,7 +57,7 @@ describeOwnServer('Sessions', api => {
     expect(await countryOf({ lang: 'en' })).toBe('us');
   });
 
-  it('reject a wrong time zone and a short password, storing nothing', async () => {
+  it('reject an invalid time zone and a short password, without storing an account', async () => {
     const body = { ...registration(`${randomUUID()}@example.org`), timeZone: 'Mars/Olympus' };
     for (const timeZone of [body.timeZone, '+02:00', '-0530']) {
       const { issues } = await api.visitor().refused(422, 'registerAccount', { body: { ...body, timeZone } });
@@ -68,7 +68,7 @@ describeOwnServer('Sessions', api => {
     expect(answer).toEqual({ resultType: 'InvalidCredentials' });
   });
 
-  it('ask for the account only if the password opens several', async () => {
+  it('require the choice of an account only if the password is valid for several', async () => {
     const admin = await api.admin();
     const { email } = admin;
     const second = await api.visitor().register(registration(email));
@@ -83,7 +83,7 @@ describeOwnServer('Sessions', api => {
     expect(only.account.id).not.toBe(second.account.id);
   });
 
-  it('lock after exactly ten failures, also under concurrency', async () => {
+  it('lock the user after exactly ten failures, even under concurrency', async () => {
     const admin = await api.admin();
     const attempts = Array.from({ length: 25 }, () =>
       api.visitor().ok('logIn', { body: { email: admin.email, password: 'wrong' } }),
@@ -119,7 +119,7 @@ describeOwnServer('Sessions', api => {
     expect((await admin.ok('logIn', { body: right })).resultType).toBe('LockedOut');
   });
 
-  it("let no browser past an administrator's lock", async () => {
+  it("can't be started during an administrator's lock, even in a known browser", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { email } = colleague;
@@ -141,7 +141,7 @@ describeOwnServer('Sessions', api => {
     expect((await admin.ok('refreshSession')).resultType).toBe('Success');
   });
 
-  it('unlock when the time is over, or by an admin', async () => {
+  it('can be started again when a lock expires or is removed by an admin', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const { email } = colleague;
@@ -164,7 +164,7 @@ describeOwnServer('Sessions', api => {
     await api.visitor().logIn({ email, password: testPassword });
   });
 
-  it('treat an unknown address like any other', async () => {
+  it('are rejected in the same way for an unknown address', async () => {
     const body = { email: `${randomUUID()}@example.org`, password: 'whatever' };
     const outcomes: string[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
@@ -174,7 +174,7 @@ describeOwnServer('Sessions', api => {
     expect(outcomes.slice(10)).toEqual(['LockedOut', 'LockedOut']);
   });
 
-  it('keep the refresh token where only the auth calls get it', async () => {
+  it('store the refresh token in a strict HttpOnly cookie for auth calls only', async () => {
     const admin = await api.admin();
     const body = { email: admin.email, password: testPassword };
     const { headers } = await api.visitor().call('logIn', { body });
@@ -197,7 +197,7 @@ describeOwnServer('Sessions', api => {
     expect(json).toMatchObject({ resultType: 'Success' });
   });
 
-  it('rotate the refresh token and end the family on a replay', async () => {
+  it('rotate the refresh token, and end when an old one is replayed', async () => {
     const admin = await api.admin();
     const [name, stolen] = [...admin.cookies][0] ?? ['', ''];
     expect((await admin.refresh()).resultType).toBe('Success');
@@ -211,7 +211,7 @@ describeOwnServer('Sessions', api => {
     expect(await isAlive(admin)).toBe(false);
   });
 
-  it('let two tabs refresh concurrently', async () => {
+  it('let several tabs refresh concurrently', async () => {
     const admin = await api.admin();
     const tabs = [api.visitor(), api.visitor(), api.visitor()];
     for (const tab of tabs) for (const [name, value] of admin.cookies) tab.cookies.set(name, value);
@@ -223,7 +223,7 @@ describeOwnServer('Sessions', api => {
     expect((await tabs[1]?.refresh())?.resultType).toBe('Success');
   });
 
-  it('reject foreign tokens', async () => {
+  it('reject forged refresh and access tokens', async () => {
     const admin = await api.admin();
     const [name, value] = [...admin.cookies][0] ?? ['', ''];
     const forger = api.visitor();
@@ -241,7 +241,7 @@ describeOwnServer('Sessions', api => {
     }
   });
 
-  it('end immediately with their token on log-out', async () => {
+  it('end on logout, including their token', async () => {
     const admin = await api.admin();
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
@@ -252,7 +252,7 @@ describeOwnServer('Sessions', api => {
     await api.visitor().ok('logOut');
   });
 
-  it('end the other ones when the password changes', async () => {
+  it('end when the password is changed in another session', async () => {
     const admin = await api.admin();
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
@@ -281,7 +281,7 @@ describeOwnServer('Sessions', api => {
     expect(codes).toEqual([...Array(10).fill('Invalid'), 'LockedOut']);
   });
 
-  it('end when a colleague is deleted, locked, or given a password', async () => {
+  it('end when their user is deleted, locked or given a new password', async () => {
     const admin = await api.admin();
     const deleted = await api.colleague(admin);
     await admin.ok('deleteUser', { params: { id: deleted.user.id } });
@@ -312,7 +312,7 @@ describeOwnServer('Sessions', api => {
     expect((await other.ok('getBoot')).authUser.account.name).toBe('Test account');
   });
 
-  it('outlive a restart of the server', async () => {
+  it('remain valid after a server restart', async () => {
     const admin = await api.admin();
     await api.restart();
     expect(await isAlive(admin)).toBe(true);

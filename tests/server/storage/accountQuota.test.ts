@@ -46,7 +46,7 @@ describeServer("An account's storage", api => {
     expect((await storedFiles(api, account.id)).map(({ size }) => size)).toEqual([1_000]);
   });
 
-  it('counts concurrent uploads exactly, and no rejected ones', async () => {
+  it('counts concurrent uploads exactly, without rejected ones', async () => {
     const admin = await api.admin();
     const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
     const params = { id: cases.directory.id };
@@ -83,7 +83,7 @@ describeOwnServer(
     const stored = async (member: Member) =>
       (await storedFiles(api, member.user.account.id)).map(({ size }) => size);
 
-    it("admits what fits to the byte, and rejects what doesn't, in every call", async () => {
+    it('is applied to the byte by every upload call', async () => {
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
       const params = { id: cases.directory.id };
@@ -112,7 +112,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual(Array(5).fill(200 * KB));
     });
 
-    it('is reported before the body is read, if its length is known', async () => {
+    it('rejects an upload before its body is read if the length is known', async () => {
       const admin = await api.admin();
       const { hostname, port } = new URL(api.url);
       const answer = await new Promise<string>((resolve, reject) => {
@@ -140,7 +140,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual([]);
     });
 
-    it('is reported while the body is read otherwise, storing nothing of it', async () => {
+    it('rejects a stream of unknown length while it is read, without storing it', async () => {
       const admin = await api.admin();
       const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
       const send = async (bytes: number) => {
@@ -162,7 +162,7 @@ describeOwnServer(
       expect(await stored(admin)).toEqual([MB]);
     });
 
-    it("is visible to the account's administrators", async () => {
+    it('is visible only to administrators of the account', async () => {
       const admin = await api.admin();
       const params = { id: (await api.admin()).user.account.id };
       await admin.refused(403, 'getStorageUse', { params });
@@ -175,9 +175,9 @@ describeOwnServer(
 );
 
 describeOwnServer(
-  'Without a quota',
+  'An account without a quota',
   api => {
-    it('accepts any file', async () => {
+    it('accepts large files', async () => {
       const admin = await api.admin();
       await admin.ok('uploadFile', { form: fileForm(2 * MB) });
       const params = { id: admin.user.account.id };

@@ -28,7 +28,7 @@ describeOwnServer('Unreferenced files', api => {
   };
   const content = async (member: Member, id: string) => (await member.send('GET', `/api/files/${id}`)).status;
 
-  it('are deleted after a day, incomplete ones too; younger ones stay', async () => {
+  it('are deleted after a day, including incomplete ones', async () => {
     const { id } = (await api.admin()).user.account;
     const old = [await stray(id, 25), await stray(id, 1_000), await stray(id, 25, '.part')];
     const young = [await stray(id, 0), await stray(id, 23), await stray(id, 23, '.part')];
@@ -39,13 +39,13 @@ describeOwnServer('Unreferenced files', api => {
     expect(young.map(key => existsSync(pathOf(key)))).toEqual([true, true, true]);
   });
 
-  it('exclude those of an account unknown to this database', async () => {
+  it('exclude files of an account unknown to this database', async () => {
     const key = await stray(randomUUID(), 1_000);
     expect((await collect()).removed).toEqual([]);
     expect(existsSync(pathOf(key))).toBe(true);
   });
 
-  it('exclude those that a draft, a record, the trash, the history or an import can restore', async () => {
+  it('exclude files that a draft, a record, the trash, the history or an import can restore', async () => {
     const admin = await api.admin();
     const cases = await define(
       admin,
@@ -80,7 +80,7 @@ describeOwnServer('Unreferenced files', api => {
     );
   });
 
-  it('include those of a process that ended between row and file', async () => {
+  it('include files whose row was never stored', async () => {
     const admin = await api.admin();
     await admin.ok('uploadFile', { form: fileForm(10) });
     const { id } = admin.user.account;
@@ -91,7 +91,7 @@ describeOwnServer('Unreferenced files', api => {
     expect(await storedFiles(api, id)).toEqual([]);
   });
 
-  it("don't include rows whose file is missing, which are reported and kept", async () => {
+  it("don't include rows whose file is missing, which are reported instead", async () => {
     const admin = await api.admin();
     const file = await admin.ok('uploadFile', { form: fileForm(10) });
     const [stored] = await storedFiles(api, admin.user.account.id);

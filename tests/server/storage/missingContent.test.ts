@@ -59,7 +59,7 @@ function describeMissing(api: TestApi): void {
     }
   });
 
-  test('is rejected in the same way for a thumbnail', async () => {
+  test('is rejected in the same way if it is a thumbnail', async () => {
     const { admin } = world;
     const { id, before } = await attach('view.jpg', 'image/jpeg', await jpeg(40, 20));
     const thumbnail = () => admin.call('getFileThumbnail', { params: { id } });
@@ -70,14 +70,14 @@ function describeMissing(api: TestApi): void {
     });
   }, 60_000);
 
-  test("is indistinguishable from none for a user who can't read it", async () => {
+  test("is reported as not found to a user who can't read it", async () => {
     const { id, before } = await attach('ours.txt', 'text/plain', 'ours');
     await lose(before);
     const stranger = await api.admin();
     expect(await stranger.refused(404, 'getFile', { params: { id } })).toMatchObject({ code: 'NotFound' });
   });
 
-  test('is unaffected where it exists, or is empty', async () => {
+  test('is distinguished from an empty file and from existing content', async () => {
     const { admin } = world;
     for (const content of ['', 'some text'.repeat(50_000)]) {
       const { id } = await attach('there.bin', 'application/octet-stream', content);

@@ -59,7 +59,7 @@ describe('Files moved to another store', () => {
     for (const key of files.keys()) expect(await bucket.sizeOf(key)).toBeNull();
   });
 
-  it('are copied once, however often it is started', async () => {
+  it('are copied only once over repeated runs', async () => {
     const files = await fill(disk, 3);
     await moveFiles({ from: disk, to: bucket });
     const later = await fill(disk, 2);
@@ -67,7 +67,7 @@ describe('Files moved to another store', () => {
     await expectSame(bucket, new Map([...files, ...later]));
   });
 
-  it('are listed where they differ, and stay where they were', async () => {
+  it('are reported and kept at the source if the contents differ', async () => {
     const [first, second] = [...(await fill(disk, 2)).keys()] as [string, string];
     await bucket.put(second, Readable.from([randomBytes(7_000)]));
     // The contents have the same size, so that only reading both reveals the difference.
@@ -101,7 +101,7 @@ describe('The move-files command', () => {
     expect((await run(['disk', '--verify'], server.env)).output).toContain('0 of 4 files were copied');
   });
 
-  it('reports what is missing or wrong, and copies nothing', async () => {
+  it('ends with an error for missing or invalid settings', async () => {
     expect(await run([], server.env)).toMatchObject({ code: 1, errors: expect.stringContaining('usage:') });
     expect(await run(['s3'], {})).toMatchObject({
       code: 1,

@@ -19,7 +19,7 @@ describeOwnServer(
       return found;
     };
 
-    it('stores, returns and deletes files, with none on its disk', async () => {
+    it('stores, returns and deletes files without using its disk', async () => {
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
         { name: 'Name', type: 'String' },
@@ -35,7 +35,7 @@ describeOwnServer(
       expect(await keys(admin.user.account.id)).toEqual([]);
     });
 
-    it('returns parts of a content by a ticket, as video players request them', async () => {
+    it('returns parts of a file by a ticket, as video players request them', async () => {
       const admin = await api.admin();
       const content = Array.from({ length: 2_000 }, (_, line) => `line ${line}`).join('\n');
       const form = new FormData();
@@ -72,7 +72,7 @@ describeOwnServer(
       expect(found.total).toBe(2);
     });
 
-    it('finds unreferenced and missing files', async () => {
+    it('reports missing files, and keeps referenced ones', async () => {
       const admin = await api.admin();
       const { id } = await admin.ok('uploadFile', { form: fileForm(10) });
       const [key = ''] = await keys(admin.user.account.id);

@@ -1,7 +1,8 @@
-import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { type WorkClock, workClockAt } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   DirectoryRights,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
+import { currentProfile, rightsIn } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { ApiClient } from './apiClient.ts';
 
 /** Creates a separate profile for a user: these permissions in one directory and full permissions in all others. */

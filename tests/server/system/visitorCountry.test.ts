@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(service, { answer: 'UA\n', status: 200, asked: [], isSilent: false }));
 afterAll(() => server.close());
 
-describe('The country look-up', () => {
-  it('reads a bare code and the usual JSON, and nothing else', async () => {
+describe('The country lookup', () => {
+  it('accepts a plain code or common JSON, and ignores other responses', async () => {
     const answers = ['UA\n', '{"countryCode":"UA"}', '{"country_code":"UA"}', '{"ip":"x","country":"ua"}'];
     for (const answer of answers) {
       service.answer = answer;
@@ -46,7 +46,7 @@ describe('The country look-up', () => {
     expect(service.asked).toEqual(['/2001%3Adb8%3A%3A1/country', '/2001%3Adb8%3A%3A1/country']);
   });
 
-  it('follows no redirect and gives up after three seconds', async () => {
+  it("doesn't follow redirects, and times out after three seconds", async () => {
     service.status = 302;
     expect(await createCountryLookup(url).find('203.0.113.7')).toBeNull();
     expect(service.asked).toHaveLength(1);
@@ -57,8 +57,8 @@ describe('The country look-up', () => {
   });
 });
 
-describeServer('Without a look-up service', api => {
-  it('the application knows it, and requests are rejected', async () => {
+describeServer('A server without a country lookup service', api => {
+  it('reports that to the application, and rejects lookups', async () => {
     const admin = await api.admin();
     const { clientSettings } = await admin.ok('getBoot');
     expect(clientSettings).toEqual({ googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false });
@@ -74,7 +74,7 @@ beforeAll(() => {
 });
 
 describeOwnServer(
-  'With a look-up service',
+  'A server with a country lookup service',
   api => {
     it("returns the country of the caller's address to any logged-in user", async () => {
       const admin = await api.admin();

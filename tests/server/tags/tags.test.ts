@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -23,7 +23,7 @@ describeServer('Tags', api => {
   const tagsOf = async (itemId: string) =>
     (await admin.ok('getItem', { params: { id: notes.directory.id, itemId } })).tags;
 
-  test('are created by anyone, changed by admins, and loaded at the start', async () => {
+  test('are created by any user, changed by admins, and included in the boot data', async () => {
     const made = await save('  Urgent ', { color: '#aa0000' }, colleague);
     expect(made).toEqual({ id: made.id, name: '  Urgent ', color: '#aa0000' });
     const refused = await colleague.refused(422, 'saveTag', { body: { id: made.id, name: 'Mine' } });
@@ -33,7 +33,7 @@ describeServer('Tags', api => {
     expect((await colleague.ok('getBoot')).tags).toContainEqual(changed);
   });
 
-  test('have unique names, ignoring case in both alphabets', async () => {
+  test('have unique names, ignoring case, even under concurrency', async () => {
     const made = await save('Терміново');
     const twice = await admin.refused(422, 'saveTag', { body: { name: ' терміново' } });
     expect(twice.issues).toEqual([{ path: ['name'], code: 'NotUnique', params: {} }]);
@@ -54,7 +54,7 @@ describeServer('Tags', api => {
     expect(await find(colleague)).toEqual(tag);
   });
 
-  test('of processes are those of processes the caller can read', async () => {
+  test('of processes include only those of processes the caller can read', async () => {
     const statusList = [
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
@@ -93,7 +93,7 @@ describeServer('Tags', api => {
     expect(late.issues[0]?.code).toBe('UnknownTag');
   });
 
-  test('are set by two concurrent users without undoing each other', async () => {
+  test('are merged when set by two concurrent users', async () => {
     const [first, mine, theirs] = [await save('First'), await save('Mine'), await save('Theirs')];
     const itemId = await tagged(first.id);
     const params = { id: notes.directory.id, itemId };
@@ -103,7 +103,7 @@ describeServer('Tags', api => {
     expect(merged.tags).toEqual([theirs.id, mine.id]);
   });
 
-  test('merge into the other one, once per record', async () => {
+  test('can be merged into another one, once per record', async () => {
     const [from, into] = [await save('From'), await save('Into')];
     const [one, both] = [await tagged(from.id), await tagged(into.id, from.id)];
     await colleague.refused(403, 'mergeTags', { body: { fromId: from.id, intoId: into.id } });
@@ -113,7 +113,7 @@ describeServer('Tags', api => {
     await admin.refused(404, 'mergeTags', { body: { fromId: from.id, intoId: into.id } });
   });
 
-  test("of another account don't exist", async () => {
+  test('of another account are handled like unknown ones', async () => {
     const foreign = await save('Foreign', {}, await api.admin());
     const own = await save('Own');
     await admin.refused(404, 'saveTag', { body: { id: foreign.id, name: 'Taken' } });

@@ -6,7 +6,7 @@ import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
 const relief = new URL('../../../account-scripts/relief/template/', import.meta.url);
 
 describeOwnServer('The template of the demo', api => {
-  it('continues after a restart', async () => {
+  it('continues to load after a server restart', async () => {
     const visitor = api.visitor();
     const email = `restart-${api.kind}@example.com`;
     const body = { accountName: 'Demo', userName: 'Demo', password: testPassword, email, demo: true };

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -103,7 +103,7 @@ describeServer('Templates', api => {
     expect(directories.filter(({ code }) => code === 'person')).toHaveLength(1);
   });
 
-  it('resolve codes to what the account has, in any order, and to records of the same file', async () => {
+  it('resolve codes in any order, and references to records of the same file', async () => {
     const admin = await api.admin();
     await load(admin, people);
     const person = await directoryOf(admin, 'person');
@@ -148,7 +148,7 @@ describeServer('Templates', api => {
     expect((await admin.ok('listUsageProfiles'))[0]?.directories).toEqual([]);
   });
 
-  it('add colleagues with their groups, each once', async () => {
+  it('add users with their groups, each once', async () => {
     const admin = await api.admin();
     const template = {
       ...people.template,
@@ -176,7 +176,7 @@ describeServer('Templates', api => {
     expect(refused).toMatchObject([{ file: 'people.csv', line: 3, column: 'team', text: 'Grey' }]);
   });
 
-  it('report all issues at once', async () => {
+  it('are rejected with every issue', async () => {
     const faults = { directories: [{ code: 'a', fields: [{ name: 'x' }] }, { code: 'A', fields: [] }, {}] };
     expect(() => readTemplate(JSON.stringify(faults), 'en')).toThrow(
       /field 1 of a has no code[\s\S]*two directories have the code A[\s\S]*directory 3 has no code/,
@@ -190,7 +190,7 @@ describeServer('Templates', api => {
     );
   });
 
-  it('are for administrators', async () => {
+  it('report their loading state only to administrators', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     await admin.refused(404, 'getTemplateLoad');

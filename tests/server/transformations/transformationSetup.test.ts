@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from './transformationWorld.ts';
 
-describeServer('Configuration of transformations', api => {
+describeServer('The configuration of transformations', api => {
   let world: TransformationWorld;
   let admin: Member;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeServer('Configuration of transformations', api => {
     world = await transformationWorld(admin);
   });
 
-  it('reports every issue of a definition at once', async () => {
+  it('is rejected with every issue', async () => {
     const { lead, request, definition } = world;
     const broken = definition({
       pairs: [
@@ -55,7 +55,7 @@ describeServer('Configuration of transformations', api => {
     ]);
   });
 
-  it('is written with codes and names in a file, including tables and statuses', async () => {
+  it('is exported with codes and names, including tables and statuses', async () => {
     const file = await admin.ok('exportConfiguration');
     const other = await api.admin();
     const { changes } = await other.ok('planTemplate', { body: file });
@@ -68,7 +68,7 @@ describeServer('Configuration of transformations', api => {
     expect((await other.ok('listTransformations'))[0]?.pairs.at(-1)?.columns).toHaveLength(2);
   });
 
-  it('is planned, reverted, named by what it refers to, and part of the configuration file', async () => {
+  it('is planned, exported and reverted, and remains usable after a field is deleted', async () => {
     const own = await api.admin();
     const [from, into] = [
       await define(own, { name: 'From', code: 'from', type: 'Data' }, [

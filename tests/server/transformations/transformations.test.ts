@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 import { number, type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';
@@ -12,7 +12,7 @@ describeServer('Data transformations', api => {
     world = await transformationWorld(admin);
   });
 
-  it('prepare the new record with both verdicts, and create it in one step', async () => {
+  it('prepare the new record with all issues, and create it once in one step', async () => {
     const { leads, requests, id, request, column, make, prepare } = world;
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const goods = {
@@ -93,7 +93,7 @@ describeServer('Data transformations', api => {
     expect(found.total).toBe(1);
   });
 
-  it('are offered to users who can read the one and create the other, with what they see', async () => {
+  it('are offered to users who can access both directories, with visible values only', async () => {
     const { leads, requests, id, lead, request, make, prepare } = world;
     const colleague = await api.colleague(admin);
     const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);

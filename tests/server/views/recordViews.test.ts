@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -81,7 +81,7 @@ describeServer('Saved views', api => {
     expect((await admin.ok('listRecordViews', { params: place }))[0]?.state).toEqual(state);
   });
 
-  test("stay with their owner when an admin shares them, who can't share others", async () => {
+  test('can be updated by an owner who is no longer an admin, without changing how they are shared', async () => {
     const second = await api.colleague(admin, { isAdmin: true });
     const own = await create(second, view('Team', [sales]));
     await admin.ok('updateUser', {
@@ -112,7 +112,7 @@ describeServer('Saved views', api => {
     expect(made.filter(answer => answer.status === 200).length).toBe(100);
   });
 
-  test("belong to a readable directory of the caller's account", async () => {
+  test('are accessible only in readable directories of the account', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
     await grant(admin, blind.user.id, {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
@@ -110,7 +110,7 @@ describeOwnServer(
       expect(await first(made.id)).toMatchObject({ isTest: true, type: 'docket.test', state: 'Delivered' });
     });
 
-    it('are sent ten times over 75 hours under one id, and pause an endpoint that fails for days', async () => {
+    it('are attempted ten times over 75 hours with one id, and pause an endpoint failing for days', async () => {
       const shop = await open();
       shop.answers(500, {}, 'No\u0000 room');
       const { endpoint: made } = await endpoint(shop);
@@ -141,7 +141,7 @@ describeOwnServer(
       ]);
     });
 
-    it('end when the endpoint is deleted, continue once it is saved, and can be resent', async () => {
+    it('stop when the endpoint returns 410, resume once it is saved, and can be resent', async () => {
       const shop = await open();
       shop.answers(410);
       const { endpoint: made } = await endpoint(shop);
@@ -171,7 +171,7 @@ describeOwnServer(
       expect(two).toBe(one);
     });
 
-    it('wait as long as the receiver requests, all of them if it is overloaded', async () => {
+    it('wait as long as the receiver requests, and all wait if it is overloaded', async () => {
       const shop = await open();
       shop.answers(503, { 'retry-after': '7200' });
       const { endpoint: made } = await endpoint(shop);
@@ -197,7 +197,7 @@ describeOwnServer(
       ]);
     });
 
-    it('follow no redirect', async () => {
+    it("don't follow redirects", async () => {
       const inside = await open();
       const shop = await open();
       shop.answers(307, { location: inside.url });
@@ -245,7 +245,7 @@ describeOwnServer(
       expect(await first(made.id)).toMatchObject({ state: 'Delivered', tries: 1 });
     });
 
-    it('are small enough for any receiver', async () => {
+    it('are rejected if they exceed 64 KB', async () => {
       const shop = await open();
       const { endpoint: made } = await endpoint(shop);
       const wide = await admin.ok('createCustomField', {
@@ -262,7 +262,7 @@ describeOwnServer(
       expect(shop.received).toHaveLength(0);
     });
 
-    it("that are waiting aren't sent once the run is undone, and a dry run counts them", async () => {
+    it("aren't sent once the run is undone, and are counted by a dry run", async () => {
       const shop = await open();
       shop.answers(500);
       const { endpoint: made } = await endpoint(shop);
@@ -305,7 +305,7 @@ describeOwnServer(
       expect((await first(named.endpoint.id)).problem).toMatch(/^(AddressForbidden|NotReached)$/);
     });
 
-    it('have secrets that no response, table or configuration contains', async () => {
+    it("have secrets that aren't contained in any response, table or configuration", async () => {
       const shop = await open();
       const { endpoint: made, secret } = await endpoint(shop);
       const { secret: next } = await admin.ok('rotateWebhookSecret', { params: { id: made.id } });

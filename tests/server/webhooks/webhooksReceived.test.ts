@@ -39,7 +39,7 @@ describeOwnServer(
         ({ customFields }) => customFields,
       );
 
-    it('create records and emails from their content, each once', async () => {
+    it('create records and notifications from their content, once per id', async () => {
       const [title, totals] = [world.requests.field('Title').id, world.requests.field('Total').id];
       const rule = await world.rule(received, [
         {
@@ -81,7 +81,7 @@ describeOwnServer(
       expect(states).toEqual(['Done', 'Refused', 'Done']);
     });
 
-    it('apply to the one matching record, or else to none', async () => {
+    it('apply to a single matching record, or else run the otherwise steps', async () => {
       const set: AutomationStep = {
         kind: 'SetFields',
         customFields: {},
@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await world.read(itemId)).customFields).not.toHaveProperty(world.requests.field('Email').id);
     });
 
-    it('are validated: steps, texts and filters without an input are reported', async () => {
+    it('require a matching record for steps, texts and filters that use one', async () => {
       const title = world.requests.field('Title').id;
       const refusal = async (when: AutomationTrigger, then: AutomationStep[], rest = {}) => {
         const body = world.ruleOf(when, then, rest);
@@ -152,7 +152,7 @@ describeOwnServer(
       expect(dry.unknown).toEqual(['NoHistory']);
     });
 
-    it('are accepted by their address only, which is secret and can be replaced', async () => {
+    it('are accepted only at their address, which is secret and can be replaced', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);
@@ -189,7 +189,7 @@ describeOwnServer(
       expect((await send(url, {})).status).toBe(404);
     });
 
-    it('are rejected if too many come to one address', async () => {
+    it('are rejected with 429 if too many are sent to one address', async () => {
       const rule = await world.rule(received, [
         { kind: 'Notify', text: 'x', people: { userIds: [admin.user.id] } },
       ]);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import { ratingPlugin } from './rating.core.ts';
 import messages from './rating.messages.json' with { type: 'json' };
 import { ratingSamples } from './rating.samples.ts';
@@ -33,7 +33,7 @@ function Stage({ onChange }: { onChange?: () => void }) {
   );
 }
 
-test('passes on a choice, and allows none without onChange', () => {
+test('reports a choice, and is disabled without onChange', () => {
   const handleChange = vi.fn();
   const stage = (onChange?: () => void) => (
     <FieldStage registry={registry} ui={ui} messages={messages}>

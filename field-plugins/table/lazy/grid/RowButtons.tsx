@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { FieldServicesContext } from '#view/fieldServices.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Icon } from '#view/kit/Icon.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { FieldValues, Issue, TableRow } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { RowEditor } from '../row/RowEditor.tsx';

@@ -70,12 +70,12 @@ test("adds up number columns with a total, exactly and in the column's format", 
   expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20']);
 });
 
-test('adds up related numbers, too', () => {
+test('adds up numbers of related records', () => {
   const related = columns.filter(each => each.definition.id === staff);
   expect([...sumTexts(rows, related, context).values()]).toEqual(['8,200']);
 });
 
-test('hides the rows of a collapsed group, except an open one', () => {
+test('hides the rows of a collapsed group, except an open row', () => {
   const groups = [
     { key: 'a', label: 'A', indices: [0, 2] },
     { key: 'b', label: 'B', indices: [1] },

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import type { TableRow } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useScrollEdges } from '#view/kit/layout/useScrollEdges.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
 import { columnWidths, fitWidths } from './columnWidths.core.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { TableRow } from '#core/model.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { visibleColumns } from '../../value/row.core.ts';
 import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
 import { groupedLines, type Lines, plainLines } from './lines.core.ts';

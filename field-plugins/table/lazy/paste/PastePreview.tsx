@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Issue } from '#core/model.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { issueText } from '#view/field/issueText.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/fieldServices.ts';
+import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/engine/fieldServices.ts';
 import { type LookUpWanted, recordsNamed } from './paste.core.ts';
 
 /** The maximum number of names in one round of look-ups; further names follow in the next round. */

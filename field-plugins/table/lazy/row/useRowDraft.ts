@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { withRowFormulas } from '#core/formula/recordFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
-import type { EditorProps } from '#view/fieldUi.ts';
+import { useEngine } from '#view/engine/engine.ts';
+import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
 

@@ -71,7 +71,12 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
       <FlushProvider scope={editing.flush}>
         <RuleCards {...{ draft, rule, issues, onSaved }} onChange={change} />
       </FlushProvider>
-      <RecordTrial ruleId={rule?.id} directoryId={draft.directoryId} read={readRule} />
+      <RecordTrial
+        key={draft.directoryId}
+        ruleId={rule?.id}
+        directoryId={draft.directoryId}
+        read={readRule}
+      />
       <DryRun ruleId={rule?.id} read={readRule} />
       {rule && <RunLog rule={rule} />}
     </EditorPage>

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { noFilters } from '#core/directory/recordView.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';

@@ -7,7 +7,7 @@ const statusList = [
   { id: 't', name: 'Talks' },
 ] as Status[];
 
-test('reports every issue at once, each at its path', () => {
+test('reports all issues together, each at its path', () => {
   const lanes = [
     newLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
     newLane(),

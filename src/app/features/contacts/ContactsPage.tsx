@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
-import { EngineContext, useEngine } from '#view/engine.ts';
+import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';

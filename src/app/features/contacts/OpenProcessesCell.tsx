@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
+import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import './contacts.css';
 import { createOpenCounts } from './openCounts.ts';

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type BoundSystemField, SYSTEM_ID } from '#core/systemFields.ts';
+import { type BoundSystemField, SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { directorySource, type RecordSource } from '../../shared/records/recordSource.ts';
 import type { OpenCounts } from './openCounts.ts';
 

@@ -21,7 +21,7 @@ function stage() {
   return { counts, calls };
 }
 
-test('requests open counts for a page of contacts in one call; contacts without a count have none', async () => {
+test('requests open counts for several contacts in one call, and uses 0 for missing ones', async () => {
   const { counts, calls } = stage();
   const heard = vi.fn();
   counts.subscribe(heard);

@@ -7,7 +7,7 @@ import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, Scripts } from '#core/model.ts';
 import ScriptTrial, { type ScriptTrials } from '#view/designer/scripts/trial/ScriptTrial.tsx';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../../api/client.ts';

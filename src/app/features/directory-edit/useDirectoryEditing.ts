@@ -5,7 +5,7 @@ import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { EditingRefusal, refusalOf, useEditing } from '../../shared/editing/useEditing.ts';

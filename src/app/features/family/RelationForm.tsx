@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';

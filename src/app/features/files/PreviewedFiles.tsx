@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { PreviewedFile } from '#view/fieldServices.ts';
+import type { PreviewedFile } from '#view/engine/fieldServices.ts';
 import FilePreview from '#view/files/FilePreview.tsx';
 import { closePreview, filePreviews } from '../../state/filePreviews.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { PreviewedFile } from '#view/fieldServices.ts';
+import type { PreviewedFile } from '#view/engine/fieldServices.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';

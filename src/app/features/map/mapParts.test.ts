@@ -80,7 +80,7 @@ describe('Markers of several directories', () => {
   });
 });
 
-test('Invalid settings fall back to the defaults', () => {
+test('replaces invalid settings with the defaults', () => {
   const start = { center: { lat: 50, lng: 30 }, zoom: 8 };
   expect(
     readMapSettings({ start, by: 'Statuses', isClustered: false, directories: ['x', 4], hidden: ['y'] }),
@@ -95,7 +95,7 @@ test('Invalid settings fall back to the defaults', () => {
     expect(readMapSettings(bad)).toEqual(usualSettings);
 });
 
-test("Filters by fields of one directory don't apply to several", () => {
+test('applies only the keyword to several directories', () => {
   const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
   expect(askedFilters(['sites'], filters)).toEqual(filters);
   expect(askedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });

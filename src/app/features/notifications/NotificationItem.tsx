@@ -1,5 +1,5 @@
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { instantAt } from '#core/calendar/zonedTime.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';

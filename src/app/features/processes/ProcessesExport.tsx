@@ -1,8 +1,8 @@
 import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { mayWith } from '#core/permissions.ts';
+import { mayWith } from '#core/policy/permissions.ts';
 import { type ProcessScope, searchInScope } from '#core/processes/processScope.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ExportMenu } from '../../shared/exports/ExportMenu.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import {
   dueFilters,
@@ -9,7 +10,6 @@ import {
   type ProcessScope,
   wholeScope,
 } from '#core/processes/processScope.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';

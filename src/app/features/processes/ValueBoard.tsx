@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
-import { weekStartOf } from '#core/weekStart.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';

@@ -1,5 +1,5 @@
 import { type RecordView, readRecordView } from '#core/directory/recordView.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { KeptView } from '../../shared/records/useRecordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 

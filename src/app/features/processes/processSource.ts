@@ -1,9 +1,9 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type JoinedNames, joinDirectories, withDirectory } from '#core/directory/joinDirectories.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { CurrentUser, Item } from '#core/model.ts';
 import { type ProcessScope, type ProcessSearch, searchInScope } from '#core/processes/processScope.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { SearchResult } from '../../api/searchRecords.ts';
 import type { RecordSource } from '../../shared/records/recordSource.ts';

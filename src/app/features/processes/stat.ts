@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export type Stat = components['schemas']['ProcessStat'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { type ProcessScope, readScope, writeScope } from '#core/processes/processScope.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
 export interface ScopeHandle {
   readonly scope: ProcessScope;

@@ -12,12 +12,12 @@ const other = typeOf('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);
 
 beforeEach(() => history.replaceState(null, '', `/?type=${typeId}&manager=me&due=Overdue`));
 
-test('requests nothing about a field that is hidden in the type', () => {
+test('ignores a filter by a field that is hidden in the type', () => {
   const { result } = renderHook(() => useProcessScope([hiding, other]));
   expect(result.current.scope).toMatchObject({ typeId, manager: null, due: 'Overdue' });
 });
 
-test('requests a field of one type from all of them', () => {
+test('applies a filter by a field of only one type to all types', () => {
   history.replaceState(null, '', '/?manager=me&due=Overdue');
   const { result } = renderHook(() => useProcessScope([hiding, other]));
   expect(result.current.scope).toMatchObject({ typeId: null, manager: 'me', due: 'Overdue' });

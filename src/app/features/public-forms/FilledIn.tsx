@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from '#core/model.ts';
-import { baseContext, useEngine } from '#view/engine.ts';
+import { baseContext, useEngine } from '#view/engine/engine.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

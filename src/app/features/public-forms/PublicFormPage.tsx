@@ -1,9 +1,9 @@
 import { type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import { type Engine, EngineContext } from '#view/engine.ts';
-import { FieldServicesContext } from '#view/fieldServices.ts';
-import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { extendMessages } from '#view/i18n/messages.ts';
+import { type Engine, EngineContext } from '#view/engine/engine.ts';
+import { FieldServicesContext } from '#view/engine/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
@@ -35,7 +35,12 @@ export default function PublicFormPage() {
     [id],
   );
   const { data, error, reload } = useLoad(load);
-  if (data) return <Surrounded key={id} loaded={data} types={types} />;
+  if (data)
+    return (
+      <WithTexts texts={types.texts}>
+        <Surrounded key={id} loaded={data} types={types} />
+      </WithTexts>
+    );
   // An invalid id in the URL counts as a missing form.
   const isClosed = error?.status === 404 || error?.status === 400;
   if (isClosed)
@@ -60,10 +65,7 @@ export default function PublicFormPage() {
 /** Provides the context that fields and their editors need, limited to the form. */
 function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }) {
   const { id, form } = loaded;
-  const base = useMessages();
-  const { locale } = base;
-  const catalogue = use(types.loadMessages(locale));
-  const messages = useMemo(() => extendMessages(base, catalogue), [base, catalogue]);
+  const { locale } = useMessages();
   const [strangers] = useState(() => createStrangers(id, form));
   const services = useMemo(() => strangers.services(locale), [strangers, locale]);
   const engine = useMemo<Engine>(() => {
@@ -77,15 +79,13 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
     };
   }, [form, types, strangers]);
   return (
-    <MessagesProvider messages={messages}>
-      <EngineContext value={engine}>
-        <FieldServicesContext value={services}>
-          <Frame>
-            <FilledIn loaded={loaded} strangers={strangers} />
-          </Frame>
-        </FieldServicesContext>
-      </EngineContext>
-    </MessagesProvider>
+    <EngineContext value={engine}>
+      <FieldServicesContext value={services}>
+        <Frame>
+          <FilledIn loaded={loaded} strangers={strangers} />
+        </Frame>
+      </FieldServicesContext>
+    </EngineContext>
   );
 }
 

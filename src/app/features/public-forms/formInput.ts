@@ -1,15 +1,15 @@
 /** Converts a public form, as returned by the server, to the input of a record form. */
 
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldValues, LanguageTexts, PublicForm } from '#core/model.ts';
-import { NO_RIGHTS } from '#core/permissions.ts';
-import { fieldIn } from '#core/writtenSystemFields.ts';
+import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { draftPublicForm } from './publicFormCalls.ts';

@@ -1,5 +1,5 @@
 import type { ChatChoice, FieldValues, FieldValuesPatch, WorkProof } from '#core/model.ts';
-import type { UploadedFile } from '#view/fieldServices.ts';
+import type { UploadedFile } from '#view/engine/fieldServices.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { type UploadOptions, upload } from '../../api/files.ts';
 

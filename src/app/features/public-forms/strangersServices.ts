@@ -3,7 +3,7 @@
  * that were uploaded on it.
  */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
-import type { FieldServices } from '#view/fieldServices.ts';
+import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { download } from '../../api/download.ts';

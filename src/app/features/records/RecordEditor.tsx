@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { mayEditRecord } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { mayEditRecord } from '#core/policy/permissions.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { nameInDisplay } from '#core/field/display.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
-import { mayWith } from '#core/permissions.ts';
+import { mayWith } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';

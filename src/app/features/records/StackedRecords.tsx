@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine, useFieldContext } from '#view/engine.ts';
+import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { announceOwn } from '../../live/events.ts';
 import {

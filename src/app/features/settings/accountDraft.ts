@@ -1,9 +1,9 @@
 /** The draft of the account in the settings (specification section 3). */
 import type { components } from '#contract/docket.gen.ts';
+import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
 import { MODULE_FLAGS } from '#core/policy/modules.ts';
-import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 
 export type Account = CurrentUser['account'];
 

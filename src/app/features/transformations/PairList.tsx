@@ -5,7 +5,7 @@ import { issuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { fitsPair, hasColumns } from '#core/transformation/fitsPair.ts';
 import { FormulaControl } from '#view/designer/controls/FormulaControl.tsx';
-import { useEngine, useFieldContext } from '#view/engine.ts';
+import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -5,7 +5,7 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import '#view/designer/designer.css';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { PairList } from './PairList.tsx';
 import './transformations.css';

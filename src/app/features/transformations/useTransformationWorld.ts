@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor, FULL_RIGHTS } from '#core/permissions.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { TransformationWorld } from '#core/transformation/checkTransformation.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 /** Compiles directories with full permissions, because transformations can use all fields. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { systemFields } from '#core/field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
-import { systemFields } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

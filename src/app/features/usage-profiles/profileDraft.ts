@@ -2,7 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
-import { currentProfile, NO_RIGHTS } from '#core/permissions.ts';
+import { currentProfile, NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { People, User } from '../../state/usePeople.ts';
 import { hasAny } from './rights.ts';
 

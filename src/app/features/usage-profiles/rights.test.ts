@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { appliesTo, copyOf, draftOf, profileOf } from './profileDraft.ts';
 import { columns, hasAny, isOn, lostIn, withPreset, withRight } from './rights.ts';
 
@@ -10,7 +10,7 @@ const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   return column ? withRight(rights, column, on) : rights;
 };
 
-test('implies reading from any other permission, and none without reading the record', () => {
+test("grants reading with any other permission, and removes a part's permissions with reading", () => {
   const may = turn(NO_RIGHTS, 'comments-create', true);
   expect(may.comments).toEqual({ read: true, create: true, update: false, delete: false });
   expect(may.record.read).toBe(true);
@@ -52,7 +52,7 @@ test('saves a draft as it was read', () => {
   expect(copyOf(profile, 'Copy')).toMatchObject({ name: 'Copy', assignments: [], menu: profile.menu });
 });
 
-test('detects lost permissions and newly hidden fields; the first matching profile applies', () => {
+test('detects lost permissions and newly hidden fields, and applies the first matching profile', () => {
   expect(lostIn(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
   const hidden = {
     ...profile,

@@ -1,6 +1,6 @@
 /** The permissions of a usage profile in one directory as a row of switches (specification sections 3 and 6). */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
+import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
 
 type Part = 'record' | 'comments' | 'files';
 

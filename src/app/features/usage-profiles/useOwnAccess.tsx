@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { UsageProfile } from '#core/model.ts';
-import { currentProfile } from '#core/permissions.ts';
+import { currentProfile } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';

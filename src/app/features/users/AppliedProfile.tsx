@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { currentProfile } from '#core/permissions.ts';
+import { currentProfile } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useBoot } from '../../state/useBoot.ts';

@@ -33,7 +33,7 @@ test('sends a lock and a password only if they were changed', () => {
   expect(bodyOf({ ...draft, lockedUntil: localTime(until) }, user).lockoutEnd).toBe(until.toISOString());
 });
 
-test('reports every issue at once; an existing lock can be in the past', () => {
+test('reports all issues together, and accepts an existing lock in the past', () => {
   const draft = { ...draftOf(user), name: ' ', email: 'nowhere', password: 'short' };
   expect(codes(checkUser(draft, user))).toEqual(['name Required', 'email InvalidEmail', 'password TooShort']);
   const late = Date.parse('2040-01-01T00:00:00Z');

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
+import { FieldDirectory } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { FieldDirectory } from '#view/fieldServices.ts';
 import { Field } from '#view/kit/inputs/Field.tsx';
 
 export interface ManagerChoiceProps {

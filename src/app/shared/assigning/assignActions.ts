@@ -1,7 +1,7 @@
 /** Actions that claim a record or assign it to another user, from menus and by key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { type AssignRequest, askToAssign } from '../../state/assigning.ts';

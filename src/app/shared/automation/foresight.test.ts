@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './foresight.ts';
 
-test('adds up, rule by rule, what batches of one change would trigger', () => {
+test('adds up the forecasts for several batches by rule', () => {
   const one = { isExact: true, rules: [{ id: 'a', name: 'A', runs: 2 }], leaving: [] };
   const other = {
     isExact: false,

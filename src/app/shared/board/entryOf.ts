@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { mayInStatus } from '#core/permissions.ts';
+import { mayInStatus } from '#core/policy/permissions.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
 /** Returns the initial status of a new record in a lane: the first one that the user can enter, or `undefined`. */

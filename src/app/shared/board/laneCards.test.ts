@@ -35,7 +35,7 @@ test('removes a card whose new status has no lane on the board', () => {
   expect(moved.get('b')?.total).toBe(0);
 });
 
-test('shows cards once that are returned again while more are loaded', () => {
+test('adds only new cards when more are loaded', () => {
   const more = appendCards(lane('1', '2'), {
     items: [card('2'), card('3')],
     total: 9,

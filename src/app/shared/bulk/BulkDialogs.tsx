@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { OfferedTransformation } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';

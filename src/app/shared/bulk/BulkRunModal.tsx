@@ -9,9 +9,9 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
+import { Progress } from '../progress/Progress.tsx';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
-import { Progress } from './Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
 import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 

@@ -1,12 +1,9 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { BulkEdit, BulkOutcome, RulesOfMany, SearchRequest } from '#core/model.ts';
+import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
-
-export const listItemIds = (directoryId: string, body: SearchRequest) =>
-  answerOf(api.POST('/directories/{id}/items/ids', { params: { path: { id: directoryId } }, body }));
 
 export const changeItems = (
   directoryId: string,

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { expect, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import './bulk.css';
 import { ExampleTable } from './BulkExamples.tsx';

@@ -6,7 +6,7 @@ const ids = Array.from({ length: BATCH * 2 + 1 }, (_, n) => String(n));
 const changed = (itemIds: string[]): BulkOutcome[] =>
   itemIds.map(itemId => ({ itemId, outcome: 'Changed', issues: [] }));
 
-test('sends every record in one call, in order', async () => {
+test('sends every record once, in batches and in order', async () => {
   const calls: string[][] = [];
   const outcomes: BulkOutcome[] = [];
   await inBatches({
@@ -22,7 +22,7 @@ test('sends every record in one call, in order', async () => {
   expect(outcomes.map(({ itemId }) => itemId)).toEqual(ids);
 });
 
-test('finishes the current call on a stop and starts no other; keeps earlier results on a failure', async () => {
+test('starts no further batch after a stop, and keeps earlier results after a failure', async () => {
   const told: number[] = [];
   const run = (isStopped: () => boolean, call: (batch: string[]) => Promise<BulkOutcome[]>) =>
     inBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });

@@ -9,7 +9,7 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { Progress } from '../bulk/Progress.tsx';
+import { Progress } from '../progress/Progress.tsx';
 import './duplicates.css';
 import { DuplicatePairs } from './DuplicatePairs.tsx';
 import { duplicateTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Item } from '#core/model.ts';
-import { useRecordContext } from '#view/engine.ts';
+import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MergedField, Side } from './mergeChoices.ts';

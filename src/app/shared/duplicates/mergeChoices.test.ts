@@ -37,7 +37,7 @@ const other = {
   },
 };
 
-test('loses nothing by default: joins lists, fills empty values, and creates no self-references', () => {
+test('joins lists, fills empty values and avoids self-references by default', () => {
   const { differing, same } = mergedFields(fields, item, other);
   expect(same).toBe(0);
   const side = (one: (typeof differing)[number]) => defaultSide(one, kept, one.other);

@@ -55,7 +55,7 @@ test('detects a conflict by revision, even if the content is the same', () => {
   expect(editing().isStale).toBe(true);
 });
 
-test('keeps the draft as saved until the page has received it', async () => {
+test('keeps the saved draft until the page receives a newer version', async () => {
   const { editing, hear } = edit({ name: 'Before' });
   act(() => editing().change({ name: 'After' }));
   await act(() => editing().save());
@@ -89,7 +89,7 @@ test('keeps changes made during a save as unsaved', async () => {
   expect(editing().isDirty).toBe(true);
 });
 
-test('applies changes of one event on top of each other, together with their consequences', () => {
+test('applies several changes in one event in order, including derived changes', () => {
   const { editing } = edit(
     { name: 'A' },
     { revise: (draft, before) => ({ ...draft, note: `was ${before.name}` }) },

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
 import { countedText, tableWords } from '#core/figures/words/figureWords.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';

@@ -98,7 +98,7 @@ test('exports several measures of two groupings in columns with both names', asy
   ]);
 });
 
-test('exports a table of rows as rows', async () => {
+test('exports a flat table with one row per combination of groups', async () => {
   const csv = await (await figuresFile('csv', figures('Rows'))).text();
   expect(csv.trim().split('\r\n')).toEqual([
     'Month,Status,Records',

@@ -1,11 +1,11 @@
 /** Returns the URL of the list with the records behind a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { Condition } from '#core/model.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 import { writeViewAddress } from '../records/viewAddress.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';

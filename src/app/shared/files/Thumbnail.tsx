@@ -57,7 +57,9 @@ function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNe
     void fetchPatiently();
     return () => {
       controller.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (!made) return;
+      URL.revokeObjectURL(made);
+      setUrl(null);
     };
   }, [id, thumbnail, read, isWanted]);
   return { url, isOpen: isOpen && !url };

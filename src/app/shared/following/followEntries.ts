@@ -19,13 +19,14 @@ export async function followEntries(
   const prefix = followed.what === 'view' ? 'following.view' : 'following';
   const { read, write } = followCallsOf(followed);
   const { isFollowing, isMuted } = await read();
+  const showError = (thrown: unknown) => toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
   const choose = async (follow: Follow, before: Follow) => {
     try {
       await write(follow);
       const text = t(`${prefix}.${follow === 'Following' ? 'followed' : 'muted'}`);
-      toasts.show({ text, onUndo: () => void write(before).catch(() => undefined) });
+      toasts.show({ text, onUndo: () => void write(before).catch(showError) });
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      showError(thrown);
     }
   };
   if (isFollowing) {

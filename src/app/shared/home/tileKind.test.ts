@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTiles, tileKey } from './tileKind.ts';
 
-describe('saved tiles', () => {
+describe('Saved tiles', () => {
   it('are read even if another version saved them', () => {
     expect(readTiles(undefined)).toBe(null);
     expect(readTiles({})).toBe(null);
@@ -19,7 +19,7 @@ describe('saved tiles', () => {
     ]);
   });
 
-  it('appear once each', () => {
+  it('are read without duplicates', () => {
     const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
     const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
     expect(twice.map(tileKey)).toEqual(['view deals mine', 'view deals ours']);

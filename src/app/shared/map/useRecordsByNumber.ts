@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import {
   anyContext,
   anyShape,
@@ -96,7 +96,7 @@ test('rejects an unavailable transition before sending anything', async () => {
   expect([sent, told]).toEqual([[], ['refused StatusNotPermitted undefined']]);
 });
 
-test('asks for missing values and sends them together; cancelling sends nothing', async () => {
+test('asks for missing values and sends them together, and sends nothing if cancelled', async () => {
   const { move, sent, told, open, isOpen } = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, move);
   open().onClose();
@@ -107,7 +107,7 @@ test('asks for missing values and sends them together; cancelling sends nothing'
   expect([isOpen(), told.at(-1)]).toEqual([false, 'moved 5']);
 });
 
-test('asks for what only the server finds missing, unless an open form can show it', async () => {
+test('asks for values that only the server reports as missing, unless an open form can show them', async () => {
   const lacking = new ApiError({ status: 422, issues: [missing] });
   const { move, open } = asked([lacking, moved]);
   await moveRecord(messages, move);
@@ -127,7 +127,7 @@ test("keeps the dialog open on a conflict, and includes the other user's change 
   expect(told).toEqual(['in sheet 409', 'moved 5']);
 });
 
-test("leaves the choice to an open form: the dialog doesn't insist", async () => {
+test('resends the same version after a conflict if an open form can resolve it', async () => {
   const more: Partial<RecordMove> = { hasForm: true, judge: () => ({ issues: [missing] }) };
   const { move, sent, open } = asked([conflict, conflict], more);
   await moveRecord(messages, move);
@@ -136,7 +136,7 @@ test("leaves the choice to an open form: the dialog doesn't insist", async () =>
   expect(sent.map(({ version }) => version)).toEqual([4, 4]);
 });
 
-test('keeps the dialog of another move open when one is answered', async () => {
+test('keeps the dialog of another move open when one is confirmed', async () => {
   const first = asked([moved], { judge: () => ({ issues: [missing] }) });
   await moveRecord(messages, first.move);
   const { onConfirm } = first.open();

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldValues } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { useEngine, useFieldContext } from '#view/engine.ts';
+import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { plainDirectory } from './plainTable.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { EngineContext, useEngine } from '#view/engine.ts';
-import type { SystemFieldUi } from '#view/fieldUi.ts';
+import { EngineContext, useEngine } from '#view/engine/engine.ts';
+import type { SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';

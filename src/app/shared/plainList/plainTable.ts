@@ -1,8 +1,8 @@
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { SystemField } from '#core/field/system/systemField.ts';
+import type { BoundSystemField } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
-import type { SystemField } from '#core/systemField.ts';
-import type { BoundSystemField } from '#core/systemFields.ts';
 
 /** A column of entities other than records; its id is the search's sort key, if it can be sorted. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ConfigurationDiff } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/feedback/Badge.tsx';

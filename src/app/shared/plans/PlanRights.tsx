@@ -1,5 +1,5 @@
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Names } from './useConfigurationNames.ts';

@@ -6,7 +6,7 @@ import uk from './messages/uk.json' with { type: 'json' };
 const inEnglish = createMessages('en', [en]).t;
 const inUkrainian = createMessages('uk', [uk]).t;
 
-test('counts records of a plan in whole sentences', () => {
+test('uses the plural forms of both languages for the records of a plan', () => {
   const directory = 'Deals';
   expect(inEnglish('plan.mended', { count: 1, directory })).toBe('1 record in “Deals” will become valid.');
   expect(inEnglish('plan.invalid', { count: 1, all: 1, directory })).toContain('1 of 1 record in “Deals”');

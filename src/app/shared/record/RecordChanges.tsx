@@ -2,7 +2,7 @@ import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValue, Reference } from '#core/model.ts';
 import { checklistItem, tickedItem } from '#core/record/checklist.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
 import { ChangeList } from '#view/field/ChangeList.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -5,7 +5,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultView, type RecordView } from '#core/directory/recordView.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AppStage } from '../stage/AppStage.tsx';

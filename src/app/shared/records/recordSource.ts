@@ -2,8 +2,7 @@ import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
-import { type SearchResult, searchRecords } from '../../api/searchRecords.ts';
-import { listItemIds } from '../bulk/bulkCalls.ts';
+import { listItemIds, type SearchResult, searchRecords } from '../../api/searchRecords.ts';
 
 /** The source of the records of a list or a board: one directory, or several shown as one. */
 export interface RecordSource {

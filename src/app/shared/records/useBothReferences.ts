@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 const noValues = {};

@@ -15,7 +15,7 @@ const compiled = compileDirectory(
   plainRegistry,
 );
 
-test('applies, addresses and stores a view type that is chosen before the saved view has loaded', async () => {
+test('applies and stores a view type chosen while the saved view is loading, and adds it to the address', async () => {
   history.replaceState(null, '', '/directories/event/items?view=list');
   const saved = Promise.withResolvers<RecordView>();
   const kept = {

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type RecordFilters, searchOfView } from '#core/directory/recordView.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useTags } from '#view/tags/tags.ts';
 
 /**

@@ -5,7 +5,7 @@ import { readViewAddress, writeViewAddress } from './viewAddress.ts';
 const written = (view: Partial<RecordView>) =>
   writeViewAddress('', { view: { ...defaultView, ...view }, page: 1 }, []);
 
-describe('a view type in the address', () => {
+describe('A view type in the address', () => {
   it('carries only its own settings', () => {
     const look = { scale: 'week', from: 'starts' };
     const search = written({ view: 'calendar', kindSettings: { calendar: look, map: { zoom: 7 } } });
@@ -21,7 +21,7 @@ describe('a view type in the address', () => {
     expect(readViewAddress('?view=calendar', defaultView, [])?.view.kindSettings).toEqual({});
   });
 
-  it('is read from typed addresses', () => {
+  it('ignores invalid settings and view types', () => {
     expect(readViewAddress('?view=board&look=%5B1', defaultView, [])?.view.kindSettings).toEqual({});
     expect(readRecordView({ view: 7, kindSettings: { map: [1], list: null } }, 'board')).toMatchObject({
       view: 'board',

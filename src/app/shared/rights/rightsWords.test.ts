@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writtenFieldsOf, writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { Item, RightsStep } from '#core/model.ts';
-import { writtenFieldsOf, writtenSystemFields } from '#core/writtenSystemFields.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const never: Statement = {
   ...{ part: 'field', action: 'read', fieldId: 'cost' },
 };
 
-test("describes a statement about a group, everyone or one user in the reader's language", () => {
+test("describes a statement about a group, everyone or one user in the viewer's language", () => {
   const say = (statement: Statement) => [
     sentenceOf(catalogues.en, statement, known),
     sentenceOf(catalogues.uk, statement, known),
@@ -45,7 +45,7 @@ test('describes a statement about deleted definitions', () => {
   }
 });
 
-test('explains an unavailable transition by the permission that is missing: changing, leaving or entering', () => {
+test('explains an unavailable transition by the missing permission to update, leave or enter', () => {
   const item = { id: 'roof', status: 'new' } as Item;
   const way = (code: string, action: string) =>
     questionOfWay({ statusId: 'lost', reasons: [{ path: [], code, params: { action } }] }, item, 'deals');
@@ -59,7 +59,7 @@ test('explains an unavailable transition by the permission that is missing: chan
   });
 });
 
-test("uses the reader's language for the names of fields that every record has", () => {
+test("uses the viewer's language for the names of fields that every record has", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
   const own = writtenFieldsOf(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;

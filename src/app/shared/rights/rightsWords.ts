@@ -1,7 +1,8 @@
 /** Formats permissions as text: the question, and each rule that leads to the decision. */
+
+import { writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
-import { writtenSystemFields } from '#core/writtenSystemFields.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../../state/boot.ts';
 

@@ -21,7 +21,7 @@ test('describes the new subject when a group or a user replaces it', () => {
   expect(never.who).toEqual({ groupId: 'sales' });
 });
 
-test('describes a new statement by what it states, and a deleted one by what it stated', () => {
+test('derives a new or deleted statement from its changes alone', () => {
   const members = Object.entries(never);
   const made = members.map(([name, value]) => change([name], undefined, value));
   const gone = members.map(([name, value]) => change([name], value, undefined));

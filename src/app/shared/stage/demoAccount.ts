@@ -5,7 +5,7 @@
 import { ref } from 'valtio';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CurrentUser, Directory } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { type Boot, boot } from '../../state/boot.ts';
 import { session } from '../../state/session.ts';
 

@@ -1,8 +1,8 @@
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, OfferedTransformation } from '#core/model.ts';
 import { meetsCondition } from '#core/transformation/offers.ts';
-import { useEngine, useFieldContext } from '#view/engine.ts';
+import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';

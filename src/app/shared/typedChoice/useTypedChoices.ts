@@ -51,6 +51,7 @@ export function useTypedChoices<Choice>({
     const ask = () =>
       latest.current?.find(keyword, stop.signal).then(
         choices => {
+          if (stop.signal.aborted) return;
           setFound(choices);
           setIndex(0);
         },

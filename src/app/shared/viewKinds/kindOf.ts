@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { useUser } from '../../state/useBoot.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 import { viewKinds } from './index.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import type { ModuleName } from '#core/permissions.ts';
+import type { ModuleName } from '#core/policy/permissions.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { RecordSource } from '../records/recordSource.ts';

@@ -1,6 +1,7 @@
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { viewDialogTexts } from './texts.ts';
 import type { NamedViews } from './useNamedViews.ts';
@@ -23,15 +24,19 @@ export default function DeleteView(props: DeleteViewProps) {
 function DeleteDialog({ named, views, onClose }: DeleteViewProps) {
   const { t } = useMessages();
   const remove = async () => {
-    await views.remove(named.id);
-    onClose();
+    if (await views.remove(named.id)) onClose();
   };
   return (
     <ConfirmDialog
       isDanger
       isBusy={views.isBusy}
       confirmLabel={t('app.confirmDelete')}
-      text={t('views.deleteText', { name: named.name })}
+      text={
+        <>
+          {t('views.deleteText', { name: named.name })}
+          {views.problem && <Notice tone="danger">{views.problem}</Notice>}
+        </>
+      }
       onCancel={onClose}
       onConfirm={() => void remove()}
     />

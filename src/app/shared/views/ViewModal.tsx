@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -42,7 +43,8 @@ function ViewForm({ named, views, state, onSaved, onClose }: ViewModalProps) {
     setMissing(!name.trim());
     if (!name.trim()) return;
     const input = { name: name.trim(), groupIds: [...groupIds], state: named?.state ?? state };
-    if (await views.save({ ...input, ...(named && { id: named.id }) })) onSaved();
+    const error = await views.save({ ...input, ...(named && { id: named.id }) });
+    if (!error) onSaved();
   };
   return (
     <FormModal
@@ -50,7 +52,9 @@ function ViewForm({ named, views, state, onSaved, onClose }: ViewModalProps) {
       size="small"
       onClose={onClose}
       onSubmit={() => void save()}
-      isDirty={() => name !== (named?.name ?? '')}
+      isDirty={() =>
+        name !== (named?.name ?? '') || !sameJson(groupIds.toSorted(), (named?.groupIds ?? []).toSorted())
+      }
       confirmLabel={t('app.save')}
       isBusy={views.isBusy}
       problem={views.problem}

@@ -5,6 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { useFollowing } from '../following/useFollowing.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
@@ -35,7 +36,8 @@ export interface ViewsMenuProps {
  * separate from the user's last state.
  */
 export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const user = useUser();
   const toasts = useToasts();
   const [open, setOpen] = useState<Dialog | null>(null);
@@ -53,8 +55,9 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   };
   const update = async () => {
     if (!chosen) return;
-    const isSaved = await views.save({ ...chosen, state: lookedAt.state });
-    if (isSaved) toasts.show({ text: t('app.saved') });
+    const error = await views.save({ ...chosen, state: lookedAt.state });
+    if (error) toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    else toasts.show({ text: t('app.saved') });
   };
   const following = useFollowing(views.followed);
   const entries = () => [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
+import type { ApiError } from '../../api/ApiError.ts';
 import { useCall } from '../../api/useCall.ts';
 import type { Followed } from '../following/useFollowing.ts';
 
@@ -29,9 +30,9 @@ export interface NamedViews {
   /** Loads the views, unless they have been loaded already. */
   load(): void;
   choose(view: NamedView | null): void;
-  /** Creates a view, or changes the one with this id, and selects it. Returns whether that succeeded. */
-  save(input: ViewInput & { id?: string }): Promise<boolean>;
-  /** Deletes a view. Returns whether that succeeded. */
+  /** Creates a view, or changes the one with this id, and selects it. Returns the error, if any. */
+  save(input: ViewInput & { id?: string }): Promise<ApiError | undefined>;
+  /** Returns whether that succeeded. */
   remove(id: string): Promise<boolean>;
 }
 
@@ -52,13 +53,13 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
     async save({ id, name, groupIds, state }) {
       // A successful save counts even if reloading the list fails.
       let isSaved = false;
-      await call.run(async () => {
+      const error = await call.run(async () => {
         const body = { name, groupIds, state };
         setChosen(await (id ? calls.update(id, body) : calls.create(body)));
         isSaved = true;
         await load();
       });
-      return isSaved;
+      return isSaved ? undefined : error;
     },
     async remove(id) {
       const error = await call.run(async () => {

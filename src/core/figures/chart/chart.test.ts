@@ -57,7 +57,7 @@ const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
 });
 
 describe('Metrics on an axis', () => {
-  test('are series of measures with conditions for their records, without cells for missing values', () => {
+  test('become one series per measure, with conditions for their records and no cells for missing values', () => {
     const { groups, series } = chartDataOf(charted(byStatus));
     expect(groups.map(({ label, isOthers }) => [label, isOthers])).toEqual([
       ['Open', false],
@@ -72,7 +72,7 @@ describe('Metrics on an axis', () => {
     expect(series[0]?.cells[2]).not.toHaveProperty('conditions');
   });
 
-  test('are shares of all records and running totals on request', () => {
+  test('can be shown as shares of all records or as running totals', () => {
     const { series } = chartDataOf(charted(byStatus, { shown: ['Share', 'RunningTotal'] }));
     expect(series.map(({ cells }) => cells.map(cell => cell?.text))).toEqual([
       ['50%', '16.7%', '33.3%'],
@@ -136,7 +136,7 @@ describe('Metrics on an axis', () => {
     expect(withoutTotal.foot).toHaveLength(2);
   });
 
-  test('are side by side for two groupings with several groups', () => {
+  test('are next to each other under each group of a pivot table with two measures', () => {
     const [open, done] = [key('Open'), key('Done')];
     const [old, young] = [{ value: { stringValue: 'Old' } }, { value: { stringValue: 'Young' } }];
     const answer: Aggregate = {
@@ -170,7 +170,7 @@ describe('Metrics on an axis', () => {
     expect(texts(pivot.foot)).toEqual(['1', '', '2', '6.5', '3', '6.5']);
   });
 
-  test('are next to those of the previous period in a table', () => {
+  test('are shown next to those of the previous period in bars and tables', () => {
     const [first] = byStatus.axes[0] ?? [];
     if (!first) throw new Error('There is a row.');
     const answer: Aggregate = {
@@ -201,14 +201,14 @@ describe('Metrics on an axis', () => {
     expect(table.foot[0]?.number).toBe('3');
   });
 
-  test('are one cell per measure without groupings, and nothing without records', () => {
+  test('have one cell per measure without groupings, and no groups without records', () => {
     const none = { ...byStatus, axes: [], rows: [] };
     expect(chartDataOf(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
     expect(chartDataOf(charted({ ...none, records: 0 })).groups).toEqual([]);
   });
 });
 
-describe.each(Object.entries(pictures))('%s', (kind, draw) => {
+describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
   test.each([
     [390, 5, 1],
     [390, 30, 3],
@@ -216,7 +216,7 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     [1_000, 1, 2],
     [320, 0, 0],
   ])(
-    'is drawn completely at %d px with %d groups and %d series, with each mark once',
+    'draws each mark once and no text beyond its edge at %d px with %d groups and %d series',
     (width, groups, series) => {
       for (const isContinuous of [false, true])
         for (const isWhole of [false, true]) {
@@ -237,7 +237,7 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     },
   );
 
-  test('names each mark, and what opens it', () => {
+  test('labels each mark, with its group if there is one', () => {
     const { marks } = draw(sample(3, 2), setting(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
@@ -245,7 +245,7 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
   });
 });
 
-test('draws measures of different units below each other, each with its own axis', () => {
+test('draws measures of different scales below each other', () => {
   const { series, ...rest } = sample(3, 2);
   const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
   const together = pictures.Bars({ ...rest, series }, setting(600));
@@ -271,19 +271,19 @@ test('draws as many parts of a donut as there are distinguishable colours, and c
   expect(again.at(-1)?.label).toMatch(/^529 more/);
 });
 
-test('uses colours with a contrast of 3:1 against both backgrounds', () => {
+test('uses colours with a contrast of at least 3:1 against both backgrounds', () => {
   for (const colour of [...seriesColours, quietColour])
     for (const background of ['#ffffff', '#131518'])
       expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(3);
 });
 
-test('hatches an unfinished period with its own fill', () => {
+test('fills an unfinished period with a pattern', () => {
   const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, setting(600));
   const patterns = [...everyNode(nodes)].filter(({ tag }) => tag === 'pattern');
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
 });
 
-test('draws lines of parts of a whole down to zero in empty periods, and breaks other lines', () => {
+test('draws lines of parts of a whole down to zero in empty periods, and interrupts other lines', () => {
   const pointsOf = (isWhole: boolean) => {
     const { nodes, marks } = pictures.Lines({ ...sample(5, 1), isContinuous: true, isWhole }, setting(600));
     const [path] = [...everyNode(nodes)].filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none');
@@ -351,7 +351,7 @@ test.each([
   expect(textWidth(text, 1)).toBeLessThan(width * 1.15);
 });
 
-test('escapes texts in a file', () => {
+test('escapes texts in an SVG file', () => {
   const data = sample(2, 1);
   const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };
   const drawing = pictures.Bars(hostile, setting(600));
@@ -384,12 +384,15 @@ describe('Groups with their own colours', () => {
     );
   };
 
-  test.each(['Bars', 'Donut', 'Funnel'] as const)('have them in %s, and others the neutral one', kind => {
-    const fills = fillsIn(kind, oneMeasure);
-    expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));
-  });
+  test.each(['Bars', 'Donut', 'Funnel'] as const)(
+    'keep their colours in %s, next to the neutral colour of combined groups',
+    kind => {
+      const fills = fillsIn(kind, oneMeasure);
+      expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));
+    },
+  );
 
-  test('have them as series and in the legend, too', () => {
+  test('keep their colours as series and in the legend', () => {
     const month = (dateValue: string) => ({ value: { dateValue } });
     const values = ['1'];
     const rows = [

@@ -13,7 +13,7 @@ const place = { at: (group: number) => 40 + group * 48, y: 0, room: 48 };
 const textsOf = (groups: typeof weeks) =>
   bottomNames({ groups }, place, setting(360)).map(({ children: [text] }) => text);
 
-test('shows shorter group names on an axis, and more of them', () => {
+test('shows short group names on an axis, and fewer names if they are long', () => {
   expect(textsOf(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
   const long = weeks.map(group => ({ ...group, axisLabel: group.label }));
   expect(textsOf(long).length).toBeLessThan(4);

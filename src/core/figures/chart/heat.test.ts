@@ -20,7 +20,7 @@ describe('The headers of a heat table', () => {
     expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
   });
 
-  test("are complete and slanted on a phone, in a picture that needn't scroll", () => {
+  test('are complete and slanted on a phone, without making the picture scroll', () => {
     const drawing = heat(340, statuses);
     expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
     expect(drawing.width).toBe(340);

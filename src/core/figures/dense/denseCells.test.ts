@@ -25,7 +25,7 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
   'Filled',
 ];
 
-test('Counting in typed arrays equals counting record by record', () => {
+test('counts in typed arrays with the same results as record by record', () => {
   fc.assert(
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
@@ -37,7 +37,7 @@ test('Counting in typed arrays equals counting record by record', () => {
   );
 });
 
-test('Counting records in several blocks does, too', () => {
+test('counts records in several blocks with the same results as record by record', () => {
   const records = 10_000;
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
   const column = columnOf(
@@ -56,7 +56,7 @@ test('Counting records in several blocks does, too', () => {
     expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
 });
 
-test('A value is found by position in the order, whatever the order was', () => {
+test('finds the value at a position of the sorted order, whatever the original order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), fc.nat(), (values, nat) => {
       const place = nat % values.length;

@@ -1,4 +1,6 @@
 /** Computes the measures of one column for all cells in one pass. */
+
+import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
 import {
   averageOf,
   type FoldMeasure,
@@ -9,7 +11,6 @@ import {
   type Writing,
   writingOf,
 } from '../accumulators.ts';
-import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
 import { addedUp, type Placed } from './placed.ts';

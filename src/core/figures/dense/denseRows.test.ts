@@ -14,7 +14,7 @@ const table = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distinct', 'Filled'] as const;
 
-test('Counting rows of a table and values of lists equals counting one by one', () => {
+test('counts table rows and list values with the same results as one by one', () => {
   fc.assert(
     fc.property(fold(), cellGroups(), (asked, groups) => {
       const dense = denseRows(asked);

@@ -22,7 +22,7 @@ function tallyOf(entries: readonly number[], cells: readonly number[]) {
   return tallyIn({ figure, entries, spans: null, keys: [], samples: [] }, placed);
 }
 
-test('Counting whole numbers of a short range equals sorting them', () => {
+test('finds the same distinct count, median and maximum as sorting, for whole numbers in a short range', () => {
   const entry = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN));
   const placed = fc.record({ entry, cell: fc.integer({ min: -1, max: CELLS - 1 }) });
   const list = fc.array(placed, { minLength: CELLS * 9, maxLength: 60 });
@@ -45,7 +45,7 @@ test('Counting whole numbers of a short range equals sorting them', () => {
   );
 });
 
-test('Fractions, and numbers that are far apart, are not counted one by one', () => {
+test('returns null for fractions and for numbers that are far apart', () => {
   expect(tallyOf([1, 2.5, 3], [0, 0, 0])).toBeNull();
   expect(tallyOf([1, 1_000_000, 3], [0, 0, 0])).toBeNull();
   expect(tallyOf([1e15, 1e15 + 1, 1e15], [0, 0, 0])).toBeNull();

@@ -2,10 +2,11 @@
  * Maps the values of a column to numbers, and back: numbers and days directly, all others to an index among the
  * distinct values.
  */
+
+import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
 import type { FieldValue } from '../../model.ts';
 import { type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber } from '../periods.ts';
 import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
 import { ownText } from './ownText.ts';
 

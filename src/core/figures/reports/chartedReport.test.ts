@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coloursOf } from './chartedReport.ts';
 
-test('uses colours of statuses in charts as soon as they differ', () => {
+test('uses the colours of statuses only if they differ', () => {
   const [grey, green] = ['#64748b', '#118833'];
   expect(
     coloursOf([

@@ -1,7 +1,7 @@
 import type { FieldContext } from '../../field/fieldPlugin.ts';
+import { STAY_COLUMN } from '../../field/system/stays.ts';
+import { SYSTEM_ID } from '../../field/system/systemFields.ts';
 import type { Aggregate, Status } from '../../model.ts';
-import { STAY_COLUMN } from '../../record/stays.ts';
-import { SYSTEM_ID } from '../../systemFields.ts';
 import type { Charted } from '../chart/chartData.ts';
 import { chartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
 import type { AskedReport } from './reportQuestion.ts';

@@ -20,6 +20,6 @@ test.each([
   expect(next(times, after)).toBe(expected);
 });
 
-test('never occurs without a chosen day', () => {
+test('returns null without a chosen day', () => {
   expect(next({}, '2026-03-27T08:00:00Z')).toBeNull();
 });

@@ -1,6 +1,6 @@
+import { addDays, dayIn } from '../../calendar/dayRange.ts';
 import { lastDayOf } from '../../calendar/months.ts';
 import { instantAt } from '../../calendar/zonedTime.ts';
-import { addDays, dayIn } from '../../dayRange.ts';
 import { nextDigest } from '../../notifications/nextDigest.ts';
 
 export interface MailingTimes {

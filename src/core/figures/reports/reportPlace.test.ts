@@ -39,7 +39,7 @@ function placeOf(directories: readonly Directory[], readable: readonly Directory
   return place;
 }
 
-test('Fields of other records are offered by reference, once for all types that share it', () => {
+test('offers fields of other records by reference, once for all types that share the reference', () => {
   const place = placeOf([calls, visits], [calls, visits, contacts]);
   expect(place.related.map(({ id, choices }) => [id, choices.map(choice => choice.name)])).toEqual([
     ['contact', ['contact › kind', 'contact › city', 'contact › table.Tags']],
@@ -49,7 +49,7 @@ test('Fields of other records are offered by reference, once for all types that 
   expect(allChoices(place).length).toBe(place.choices.length + 3);
 });
 
-test('A report lists which parts have become invalid, and queries the rest', () => {
+test('counts the invalid parts of a report, and queries the others', () => {
   const report = {
     chart: 'Bars' as const,
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],

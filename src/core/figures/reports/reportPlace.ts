@@ -1,13 +1,14 @@
 /** The scope of a report: the records of one directory, or processes of every type, as visible to the user. */
+
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
-import { type FindDirectory, relatedFields } from '../../directory/relatedFields.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
-import { DIRECTORY_FIELD } from '../../joinedSystemFields.ts';
+import { type FindDirectory, relatedFields } from '../../field/relatedFields.ts';
+import { DIRECTORY_FIELD } from '../../field/system/joinedSystemFields.ts';
+import { bindSystemFields, type SystemNames } from '../../field/system/systemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
-import { bindSystemFields, type SystemNames } from '../../systemFields.ts';
-import type { WeekStart } from '../../weekStart.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { columnFigure } from '../findFigure.ts';
 

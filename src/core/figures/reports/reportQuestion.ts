@@ -1,4 +1,6 @@
 /** Builds the query of a report from the parts that still exist, and counts the others. */
+import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
   Condition,
   FigureGroup,
@@ -8,10 +10,8 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
-import type { WeekStart } from '../../weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
 

@@ -22,13 +22,13 @@ function nameOfStep(step: number, places: number): string {
   return words.key(0, { value: { numberValue: 7 } });
 }
 
-test('names a step of one whole number by it, and others by their start and end', () => {
+test('names a step of one whole number by that number, and other steps by their start and end', () => {
   expect(nameOfStep(1, 0)).toBe('7');
   expect(nameOfStep(1, 2)).toBe('figures.step 7 8');
   expect(nameOfStep(5, 0)).toBe('figures.step 7 12');
 });
 
-test('names a week on an axis by its first day, and other periods by name', () => {
+test('shortens only weeks on an axis, to their first day', () => {
   const figure = { part: { kind: 'Days' } } as FigureField;
   const onAxis = (by: 'Week' | 'Month') =>
     chartWords(texts, {

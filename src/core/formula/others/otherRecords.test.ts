@@ -159,7 +159,7 @@ describe('A formula over other records', () => {
     expect(issuesOf(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(expected);
   });
 
-  it('keeps its meaning with ids in place of codes, and shows codes again', () => {
+  it('is converted from codes to ids and back', () => {
     for (const [text, kept, { fields }] of [
       ['donor.city', '[id-donor].[id-city]', request],
       ['donor.home.name', '[id-donor].[id-home].[id-name]', request],
@@ -185,7 +185,7 @@ describe('A formula over other records', () => {
 describe('A cycle through other directories', () => {
   const circular = 'donor.given * 2';
 
-  it('is rejected by name', () => {
+  it('is rejected with the names of its fields', () => {
     const [issue] = issuesOf(request, 'Amount', circular, 'total');
     expect(issue).toMatchObject({
       code: 'FormulaCircleElsewhere',
@@ -193,7 +193,7 @@ describe('A cycle through other directories', () => {
     });
   });
 
-  it("isn't computed if one exists anyway", () => {
+  it('leaves stored values unchanged if it exists anyway', () => {
     const edited = withEdited(
       directories,
       ['id-request'],

@@ -1,7 +1,7 @@
 /** Results that can't be computed from the record alone: they depend on other records, or on hidden data. */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
+import { formulaOf, idsInFormula, startFormulaOf } from '../../field/formulaOf.ts';
 import type { FieldDefinition } from '../../model.ts';
-import { formulaOf, idsInFormula, startFormulaOf } from '../formulaOf.ts';
 import { computableHere } from '../recordFormulas.ts';
 
 export interface ResultElsewhere {

@@ -1,7 +1,7 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import { isDay, weekdayOf } from '#core/calendar/days.ts';
 import { addMonths, lastDayOf } from '#core/calendar/months.ts';
-import { addDays } from '#core/dayRange.ts';
-import { placeInWeek, type WeekStart } from '#core/weekStart.ts';
+import { placeInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
 import type { ClockTime, Found, When } from './found.ts';
 import { ruleOf, startOfRule } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
@@ -44,6 +44,8 @@ function timeOf({ time, part }: Found): string | undefined {
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
   if (part === 'noon' || part === 'midnight') return undefined;
   const isLate = part !== 'morning';
+  // '12 in the evening' and '2 at night' don't mean noon and the early afternoon.
+  if (part === 'evening' && (time.hours < 3 || time.hours === 12)) return undefined;
   if (isLate && time.hours < 12) return clock({ ...time, hours: time.hours + 12 });
   return isLate === time.hours >= 12 ? clock(time) : undefined;
 }

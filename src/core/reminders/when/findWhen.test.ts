@@ -24,7 +24,7 @@ const FOUND: [text: string, startsLocal: string, rest: string][] = [
 ];
 
 describe('A time in a text', () => {
-  it.each(FOUND)('%s', (text, startsLocal, rest) => {
+  it.each(FOUND)('is found in “%s”', (text, startsLocal, rest) => {
     expect(findWhen(text, NOW)).toMatchObject({ when: { startsLocal, repeat: null }, rest });
   });
 
@@ -32,7 +32,7 @@ describe('A time in a text', () => {
     ['Water the plants every Monday at 8', '2026-11-30T08:00', 'FREQ=WEEKLY;BYDAY=MO', 'Water the plants'],
     ['Полити квіти щопонеділка о 8', '2026-11-30T08:00', 'FREQ=WEEKLY;BYDAY=MO', 'Полити квіти'],
     ['Щодня о 18:00 зачиняти склад', '2026-11-23T18:00', 'FREQ=DAILY', 'Зачиняти склад'],
-  ])('repeats: %s', (text, startsLocal, repeat, rest) => {
+  ])('is found with its repetition in “%s”', (text, startsLocal, repeat, rest) => {
     expect(findWhen(text, NOW)).toMatchObject({ when: { startsLocal, repeat }, rest });
   });
 
@@ -47,11 +47,11 @@ describe('A time in a text', () => {
     'Call today at 9',
     'Ring Monday people about Friday',
     'Подзвонити сьогодні о 9',
-  ])("isn't found in %s", text => {
+  ])("isn't found in “%s”", text => {
     expect(findWhen(text, NOW)).toBeNull();
   });
 
-  it('is searched in the first line or two only', () => {
+  it("isn't found after the first 250 characters", () => {
     expect(findWhen(`${'Long '.repeat(50)} tomorrow`, NOW)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { WeekStart } from '../../weekStart.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import type { When } from './found.ts';
 import { readWhen } from './readWhen.ts';
 

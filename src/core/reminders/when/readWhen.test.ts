@@ -115,7 +115,7 @@ const AGAIN: [string, string, string][] = [
 ];
 
 describe('A time in words', () => {
-  it.each(ONCE)('%s', (text, startsLocal) =>
+  it.each(ONCE)('is read from “%s”', (text, startsLocal) =>
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat: null } }),
   );
 
@@ -130,17 +130,17 @@ describe('A time in words', () => {
     // The day is a Sunday, which starts a week.
     ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
     ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
-  ])('reads %s, with weeks starting on Sunday', (text, now, startsLocal) =>
+  ])('is read from “%s” with weeks starting on Sunday', (text, now, startsLocal) =>
     expect(readWhen(text, now, 'Sunday')).toEqual({ when: { startsLocal, repeat: null } }),
   );
 
-  it.each(AGAIN)('%s', (text, startsLocal, repeat) => {
+  it.each(AGAIN)('is read with its repetition from “%s”', (text, startsLocal, repeat) => {
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat } });
     expect(issuesOfRepeat({ startsLocal, timeZone: 'Europe/Kyiv', repeat })).toEqual([]);
   });
 });
 
-describe('A rejected text', () => {
+describe('A text without a valid time', () => {
   it.each([
     ['', undefined],
     ['call Ivan tomorrow', 'call'],
@@ -156,7 +156,7 @@ describe('A rejected text', () => {
     ['через день або два', 'або'],
     ['1/2/2027', '1/2/2027'],
     ['in the', 'in'],
-  ])('%s', (text, from) =>
+  ])('such as “%s” is rejected from “%s” on', (text, from) =>
     expect(readWhen(text, NOW)).toEqual({ problem: 'NotUnderstood', ...(from && { from }) }),
   );
 
@@ -165,6 +165,9 @@ describe('A rejected text', () => {
     ['on Monday and Thursday', 'NotUnderstood'],
     ['tomorrow at 9 every monday', 'NotUnderstood'],
     ['at noon at 3', 'NotUnderstood'],
+    ['tonight at 12', 'NotUnderstood'],
+    ['tomorrow at 2 at night', 'NotUnderstood'],
+    ['завтра ввечері о 12', 'NotUnderstood'],
     ['x'.repeat(201), 'NotUnderstood'],
     ['today at 9', 'Past'],
     ['yesterday', 'NotUnderstood'],
@@ -172,9 +175,11 @@ describe('A rejected text', () => {
     ['this monday', 'Past'],
     ['24.12.2101', 'TooFar'],
     ['in 9999 years', 'TooFar'],
-  ])('%s: %s', (text, problem) => expect(readWhen(text, NOW)).toMatchObject({ problem }));
+  ])('such as “%s” is rejected as %s', (text, problem) =>
+    expect(readWhen(text, NOW)).toMatchObject({ problem }),
+  );
 
-  it('never throws, whatever the words', () => {
+  it('never throws an error, whatever its words', () => {
     const words = [...new Set([...ONCE, ...AGAIN].flatMap(([text]) => text.split(' ')))];
     for (let step = 0; step < 4_000; step += 1) {
       const text = [3, 7, 11, 13]

@@ -1,4 +1,4 @@
-import type { WeekStart } from '../../weekStart.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
 import { LAST_YEAR } from '../localTime.ts';
 import { planOf } from './combine.ts';
 import { readDay } from './dayRules.ts';

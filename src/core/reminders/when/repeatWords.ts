@@ -1,6 +1,6 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import { weekdayOf } from '#core/calendar/days.ts';
 import { lastDayOf } from '#core/calendar/months.ts';
-import { addDays } from '#core/dayRange.ts';
 import type { Found } from './found.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];

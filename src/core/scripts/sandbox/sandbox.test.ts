@@ -41,7 +41,7 @@ const said = async (text: string) => {
 };
 
 describe('A pass', () => {
-  it('returns what the script requested', async () => {
+  it('returns the values, states, refusals and output of the script', async () => {
     const answer = await run(`
       form.set('title', form.get('title') + form.was('count') + form.changed + user.groups[0]);
       for (const row of form.rows('lines')) row.set('sum', row.get('price') * form.get('count'));
@@ -83,7 +83,7 @@ describe('A pass', () => {
     expect(await run('}, 5); (')).toMatchObject({ failed: { kind: 'Error' } });
   });
 
-  it('calculates with days like calendars', async () => {
+  it('adds and counts days like the calendar', async () => {
     const answer = await said(`
       for (let count = -200000, day; count <= 200000; count += 997) {
         day = days.add('1970-01-01', count);
@@ -101,20 +101,16 @@ describe('A pass', () => {
 describe('Limits', () => {
   const cut: readonly [string, string, string][] = [
     ['an endless loop', 'for (;;);', 'Steps'],
-    ['an endless loop that catches', 'for (;;) try { for (;;); } catch {}', 'Steps'],
+    ['an endless loop that catches errors', 'for (;;) try { for (;;); } catch {}', 'Steps'],
     ['an endless loop in finally', 'try { for (;;); } finally { for (;;); }', 'Steps'],
     ['endless generators', 'function* all() { for (;;) yield 1; } for (const one of all());', 'Steps'],
     ['a catastrophic regular expression', '/^(a+)+$/.test("a".repeat(40) + "b")', 'Steps'],
     ['strings that double', 'let all = "a"; for (;;) all += all;', 'Memory'],
     ['10 MB strings', 'const all = []; for (;;) all.push("x".repeat(10e6) + all.length);', 'Memory'],
-    [
-      'lists without end',
-      'const all = []; for (;;) all.push([all.length, {}, {}, "x" + all.length]);',
-      'Memory',
-    ],
+    ['endless lists', 'const all = []; for (;;) all.push([all.length, {}, {}, "x" + all.length]);', 'Memory'],
     ['deep recursion', '(function deep() { return deep() + 1; })()', 'Stack'],
     ['deep JSON', 'let all = []; for (let i = 0; i < 50000; i++) all = [all]; JSON.stringify(all)', 'Stack'],
-    ['a long answer', 'form.set("title", "x".repeat(1100000))', 'Answer'],
+    ['a result that is too long', 'form.set("title", "x".repeat(1100000))', 'Answer'],
     ['an endless getter', 'form.set("lines", [{ get price() { for (;;); } }])', 'Steps'],
     ['an endless text', 'warn({ toString() { for (;;); }, get en() { for (;;); } })', 'Steps'],
   ];
@@ -125,7 +121,7 @@ describe('Limits', () => {
     expect(again).toMatchObject({ failed: { kind }, checks: answer.checks });
   });
 
-  it('take the same number of steps for the same script, warm or fresh', async () => {
+  it('stop the same script after the same number of steps, in a warm or fresh sandbox', async () => {
     const near = (turns: number) => `for (let i = 0; i < ${turns}; i++);`;
     let [low, high] = [100_000, 2_000_000];
     while (high - low > 1) {
@@ -179,7 +175,7 @@ describe('Missing globals', () => {
     'window',
     'Uint8Array',
     'BigInt',
-  ])('%s', async name => {
+  ])('include %s', async name => {
     expect(await said(`console.log(typeof ${name})`)).toEqual(['undefined']);
   });
 });
@@ -236,10 +232,10 @@ const escapes: readonly string[] = [
 ];
 
 describe('Escapes', () => {
-  it('include at least thirty', () => expect(escapes.length).toBeGreaterThanOrEqual(30));
+  it('are tested in at least thirty ways', () => expect(escapes.length).toBeGreaterThanOrEqual(30));
   const probe = `console.log(typeof left, ({}).polluted, [1, 2].push(3), [...[1, 2]].length, JSON.stringify({ a: 1 }), "abc".slice(1),
     Object.keys({ a: 1 }).length, String(5), user.isAdmin, form.isNew, /b/.exec("abc").index, new Map([[1, 2]]).get(1), Object.isFrozen(Math));`;
-  it.each(escapes)('%s', async text => {
+  it.each(escapes)('are prevented: %s', async text => {
     const answer = await run(
       `try { ${text} } catch (error) { form.set('title', 'refused'); ${probe} }`,
       `both ${text}`,
@@ -259,7 +255,7 @@ describe('Escapes', () => {
     expect(await run(text, 'kept')).toEqual(first);
   });
 
-  it("don't succeed by failing to convert to a string", async () => {
+  it("don't succeed by throwing values that can't be converted to text", async () => {
     const texts = [
       'throw { toString() { throw 1 } }',
       'throw null',
@@ -270,7 +266,7 @@ describe('Escapes', () => {
     for (const text of texts) expect(await run(text)).toHaveProperty('failed.kind', 'Error');
   });
 
-  it("don't affect values named like prototypes", async () => {
+  it("don't affect fields named like properties of prototypes", async () => {
     const answer = await warm.run(
       'proto',
       {

@@ -35,7 +35,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
   };
 }
 
-it('admits the party that has had the least lately, regardless of how much others have waiting', async () => {
+it('admits the party with the smallest recent usage, however many requests others have waiting', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   for (let calls = 0; calls < 50; calls += 1) await ask('greedy');
   await ask('modest');
@@ -63,7 +63,7 @@ it('serves one party in the order of its requests', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('forgets past use: no one waits long for having been busy once', async () => {
+it('forgets past use over time', async () => {
   const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
   await ask('once');
   await leaveAfter(10_000);
@@ -87,7 +87,7 @@ it('keeps slots free for others, without leaving any unused', async () => {
   expect(admitted.at(-1)).toBe('modest');
 });
 
-it('stops waiting in time, and counts a slot that is released twice once', async () => {
+it('rejects a request after its timeout, and counts a slot that is released twice only once', async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1 });
   const leave = await queue.enter('first');
   await expect(queue.enter('second', 10)).rejects.toBeInstanceOf(DatabaseBusyError);

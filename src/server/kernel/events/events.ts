@@ -1,7 +1,7 @@
 /** Events describe what changed in an account: written with the change, read by subscribers. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews, type News } from '#server/kernel/database/news.ts';
+import { type Cause, currentCause, currentConnection } from './cause.ts';
 
 /**
  * The data of each kind of event; modules add theirs in `events.ts`. They refer to entities by id and contain no values
@@ -25,11 +25,8 @@ export type StoredEvent = {
     readonly eventId: number;
     /** ISO 8601. */
     readonly at: string;
-    /**
-     * The event, or the run of a `rule`, that triggered it; or the `import`, `bulk` change, `merge`, `template` or
-     * `undo` it belongs to, with its id and, if chosen, what rules can do in response. `null` for other calls.
-     */
-    readonly cause: string | null;
+    /** `null` for calls of users. */
+    readonly cause: Cause | null;
   };
 }[EventKind];
 
@@ -62,10 +59,17 @@ export async function emit<Kind extends EventKind>(
   trx: Trx,
   { accountId, kind, actorId, data }: NewEvent<Kind>,
 ): Promise<void> {
-  const { cause = null, connectionId } = origins.getStore() ?? {};
+  const cause = currentCause();
+  const connectionId = currentConnection();
   const { event_id: eventId, at } = await trx
     .insertInto('events')
-    .values({ account_id: accountId, kind, actor_id: actorId, cause, data: JSON.stringify(data) })
+    .values({
+      account_id: accountId,
+      kind,
+      actor_id: actorId,
+      cause: cause && JSON.stringify(cause),
+      data: JSON.stringify(data),
+    })
     .returning(['event_id', 'at'])
     .executeTakeFirstOrThrow();
   const event = { accountId, kind, actorId, data, cause, eventId: Number(eventId), at, connectionId };
@@ -73,33 +77,3 @@ export async function emit<Kind extends EventKind>(
   const news: EventNews = { topic: TOPIC, event: event as unknown as CommittedEvent };
   addNews(trx, news);
 }
-
-/** Sets the cause of everything emitted by `work`, e.g. `event 12` or `undo …` with an id. */
-export function causedBy<T>(cause: string, work: () => Promise<T>): Promise<T> {
-  return origins.run({ ...origins.getStore(), cause }, work);
-}
-
-/** Returns the cause of the running work; `null` for calls of users. */
-export function currentCause(): string | null {
-  return origins.getStore()?.cause ?? null;
-}
-
-/** Sets a bulk operation as the cause. @param rules What rules can do in response, as chosen by the caller. */
-export function causedByMany<T>(
-  { word, id, rules }: { word: 'bulk' | 'import' | 'merge'; id: string; rules: string | null | undefined },
-  work: () => Promise<T>,
-): Promise<T> {
-  return causedBy(rules ? `${word} ${id} ${rules}` : `${word} ${id}`, work);
-}
-
-/** Marks everything emitted by `work` as caused by a live connection. */
-export function calledBy<T>(connectionId: string | undefined, work: () => T): T {
-  return origins.run({ ...origins.getStore(), connectionId }, work);
-}
-
-interface Origin {
-  readonly cause?: string;
-  readonly connectionId?: string | undefined;
-}
-
-const origins = new AsyncLocalStorage<Origin>();

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { log } from '#server/kernel/log/log.ts';
+import { causedBy } from './cause.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
-import { causedBy, type StoredEvent } from './events.ts';
+import type { StoredEvent } from './events.ts';
 
 export type ParkedEvent = Selectable<Schema['parked_events']>;
 
@@ -60,7 +61,9 @@ export async function retryParkedEvent(
       const event = eventOf(row);
       const subscriber = subscribers.find(({ name }) => name === row.subscriber);
       if (!subscriber) throw new FailedAgain(`Nobody is called ${row.subscriber} any more.`);
-      await causedBy(`event ${event.eventId}`, () => subscriber.handle(trx, event)).catch(asFailure);
+      await causedBy({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
+        asFailure,
+      );
       await dismissParkedEvent(trx, accountId, id);
       return 'Done';
     });

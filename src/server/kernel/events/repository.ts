@@ -145,7 +145,7 @@ export async function parkEvent(
       kind: event.kind,
       at: event.at,
       actor_id: event.actorId,
-      cause: event.cause,
+      cause: event.cause && JSON.stringify(event.cause),
       data: JSON.stringify(event.data),
       problem,
     })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '#server/kernel/database/schema.ts';
+import type { Cause } from './cause.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -16,7 +17,7 @@ type EventRow = {
   at: Generated<string>;
   kind: string;
   actor_id: string | null;
-  cause: string | null;
+  cause: ColumnType<Cause | null, string | null, never>;
   data: Json<unknown>;
 };
 
@@ -27,7 +28,7 @@ type ParkedEventRow = {
   kind: string;
   at: string;
   actor_id: string | null;
-  cause: string | null;
+  cause: ColumnType<Cause | null, string | null, never>;
   data: Json<unknown>;
   problem: string;
   parked_id: Generated<string>;

@@ -7,8 +7,8 @@ import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
+import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import type { BriefFacts } from '#core/systemField.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
 export interface FieldServer<Type extends string = string> {

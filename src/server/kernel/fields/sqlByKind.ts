@@ -1,6 +1,6 @@
 /** Conditions and sort expressions for each kind of value, equivalent to those of `src/core` in memory. */
 import { type RawBuilder, sql } from 'kysely';
-import { daysOfOperand } from '#core/field/duringDays.ts';
+import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { foldText, sortBeginning, sortKey } from '#core/text.ts';

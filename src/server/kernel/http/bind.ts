@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
-import { calledBy } from '#server/kernel/events/events.ts';
+import { calledBy } from '#server/kernel/events/cause.ts';
 import { hungUp, type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';

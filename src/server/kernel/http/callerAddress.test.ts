@@ -8,6 +8,6 @@ test.each([
   ['[2001:db8::1]:443', '2001:db8::1'],
   // After the caller has disconnected, the address is missing: logging the response must not crash the server.
   [undefined, ''],
-])('counts the address %s as %s', (address, plain) => {
+])('normalizes the address %s to “%s”', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
 });

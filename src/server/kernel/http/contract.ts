@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { operations } from '#contract/docket.gen.ts';
-import type { ModuleName } from '#core/permissions.ts';
+import type { ModuleName } from '#core/policy/permissions.ts';
 
 /** The name of a call in the contract. */
 export type OperationId = keyof operations;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { validate as isUuid } from 'uuid';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -28,7 +28,7 @@ it('validates one body per account at a time, with pauses, while other accounts 
   expect(performance.now() - begun).toBeGreaterThan(3 * 20 + 2 * 80 - 5);
 });
 
-it('waits only until a body is judged, not until it is answered', async () => {
+it('waits only until the previous body is validated, not until its request is answered', async () => {
   const bodies = createLargeBodies();
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ it('waits only until a body is judged, not until it is answered', async () => {
   expect(done).toEqual(['quick', 'slow']);
 });
 
-it('continues after a failure, and rejects what would wait too long', async () => {
+it('continues after a failure, and rejects a body if too many are waiting', async () => {
   const bodies = createLargeBodies();
   const failing = (judge: () => void, answer = nothing) =>
     bodies.inTurn({ party: 'one', ...small }, judge, answer);
@@ -76,7 +76,7 @@ it('continues after a failure, and rejects what would wait too long', async () =
   expect(await take('one')).toBe('fine');
 });
 
-it('rejects bodies that would fill the memory, until earlier ones are answered', async () => {
+it("rejects bodies beyond an account's memory limit until earlier requests are answered", async () => {
   const bodies = createLargeBodies();
   const megabytes = (count: number) => ({ party: 'one', bytes: count * 1024 * 1024 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

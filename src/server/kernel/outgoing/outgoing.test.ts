@@ -83,7 +83,7 @@ describe('Literal addresses', () => {
     'https://[fec0::1]/',
     'https://[ff02::1]/',
     'https://[4000::1]/',
-  ])("don't include %s", async url => {
+  ])('are forbidden: %s', async url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('AddressForbidden');
     expect(await post(url, { resolve: async () => ['8.8.8.8'] })).toBe('AddressForbidden');
   });
@@ -95,7 +95,7 @@ describe('Literal addresses', () => {
     'https://[64:ff9b::808:808]/',
     'https://[2002:808:808::1]/',
     'https://hooks.example.org:8443/a?b=c',
-  ])('include %s', url => {
+  ])('are allowed: %s', url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('Literal addresses', () => {
     'file:///etc/passwd',
     'hooks.example.org',
     '',
-  ])('reject “%s”', url => {
+  ])('are invalid: “%s”', url => {
     expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('BadAddress');
   });
 });
@@ -151,7 +151,7 @@ describe('A call', () => {
     expect(calls()).toBe(0);
   });
 
-  it('goes unencrypted to allowed networks only, even if others are public', async () => {
+  it('is rejected unencrypted to an address outside the allowed networks, even a public one', async () => {
     expect(await post('http://hooks.test/', { allowed: LOOPBACK, resolve: async () => ['8.8.8.8'] })).toBe(
       'AddressForbidden',
     );

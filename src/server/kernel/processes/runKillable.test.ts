@@ -31,10 +31,15 @@ test("returns what a process writes, and gives it none of the server's secrets",
 test.each([
   ['hangs', 'for (;;);', { longestMs: 500 }, 'TookTooLong'],
   ['waits', 'setInterval(() => {}, 1000);', { longestMs: 500 }, 'TookTooLong'],
-  ['floods', 'for (;;) process.stdout.write(Buffer.alloc(65536));', { mostOutput: 50_000 }, 'TooLarge'],
+  [
+    'writes endlessly',
+    'for (;;) process.stdout.write(Buffer.alloc(65536));',
+    { mostOutput: 50_000 },
+    'TooLarge',
+  ],
   ['fills the heap', 'const all = []; for (;;) all.push({ all: [...all] });', {}, 'Crashed'],
   [
-    'takes memory beside the heap',
+    'allocates memory outside the heap',
     `import { endWhenLarge } from ${JSON.stringify(watching)};
      endWhenLarge(200);
      const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 5);`,
@@ -50,6 +55,6 @@ test.each([
   30_000,
 );
 
-test("reports a process that can't be started as a server error", async () => {
+test("reports a process that can't be started as crashed", async () => {
   expect(await runKillable(join(folder, 'nowhere.mjs'), [], LIMITS)).toEqual({ failed: 'Crashed' });
 });

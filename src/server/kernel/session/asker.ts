@@ -1,6 +1,6 @@
-import { dayIn } from '#core/dayRange.ts';
-import type { Asker } from '#core/field/relativeOperands.ts';
-import { weekStartOf } from '#core/weekStart.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
+import type { Asker } from '#core/field/conditions/relativeOperands.ts';
 import type { Principal } from './principal.ts';
 
 /** Returns what 'me', 'today' and 'this week' mean in queries of a principal. */

@@ -1,5 +1,5 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
-import type { Caller, DirectoryReader } from '#core/permissions.ts';
+import type { Caller, DirectoryReader } from '#core/policy/permissions.ts';
 
 /** The caller: a live session with the user's current permissions. */
 export type Principal = Caller & {

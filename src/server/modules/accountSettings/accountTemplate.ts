@@ -1,6 +1,6 @@
 import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { isObject, sameJson } from '#core/configuration/sameJson.ts';
 import type { AccountSettings } from '#core/model.ts';
+import { isObject, sameJson } from '#core/sameJson.ts';
 import type { TemplateLanguage } from '#core/template/template.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { definitionNames, directoryIdIn, isFirstLoad } from '#server/modules/directories/index.ts';

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { RequestQuery, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import { presentItemFile } from '#server/modules/files/index.ts';

@@ -1,4 +1,4 @@
-import { causedBy } from '#server/kernel/events/events.ts';
+import { causedBy } from '#server/kernel/events/cause.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
@@ -85,7 +85,9 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
     undoAutomationRun: async ({ principal, params }) => {
       const runId = params.id.toLowerCase();
       return ok(
-        await causedBy(`undo ${runId}`, () => writeAccount(principal, scope => undoRun(scope, runId))),
+        await causedBy({ kind: 'undo', id: runId }, () =>
+          writeAccount(principal, scope => undoRun(scope, runId)),
+        ),
       );
     },
     startAutomationDryRun: async ({ principal, body }) =>

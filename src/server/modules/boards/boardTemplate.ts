@@ -1,6 +1,6 @@
 import { documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { Board, ConfigurationChange } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';

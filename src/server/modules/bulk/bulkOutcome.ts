@@ -1,7 +1,7 @@
 import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope, StoredItem } from '#server/modules/records/index.ts';
 

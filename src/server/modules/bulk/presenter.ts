@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import type { StoredBulkChange } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
-import { isObject, sameJson } from '#core/configuration/sameJson.ts';
 import type { Calendar } from '#core/model.ts';
+import { isObject, sameJson } from '#core/sameJson.ts';
 import type { TemplatePart } from '#core/template/templatePart.ts';
 
 declare module '#core/template/template.ts' {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

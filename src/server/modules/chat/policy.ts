@@ -1,6 +1,6 @@
 /** Decides who answers for a bot, and can therefore see its conversations. */
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';

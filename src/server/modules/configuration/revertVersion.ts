@@ -6,9 +6,9 @@ import {
   keyOf,
 } from '#core/configuration/documents.ts';
 import { findReferences } from '#core/configuration/references.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
 import { laterVersionOf, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';

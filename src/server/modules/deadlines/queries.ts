@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Directory } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { PassedDeadline } from './events.ts';
 

@@ -1,4 +1,4 @@
-import { mayReadDirectory } from '#core/permissions.ts';
+import { mayReadDirectory } from '#core/policy/permissions.ts';
 import type { Audience } from '#server/kernel/hub/hub.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { readerOf } from '#server/kernel/session/principal.ts';

@@ -1,6 +1,6 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permissions.ts';
+import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';

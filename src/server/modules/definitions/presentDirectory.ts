@@ -3,9 +3,10 @@
  * one.
  */
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { shownDirectory } from '#core/directory/shownDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
-import { rightsIn, shownDirectory } from '#core/permissions.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';

@@ -1,13 +1,14 @@
 /** Determines what a user can see of an account's definitions. */
-import { profileWithSources } from '#core/formula/others/hiddenElsewhere.ts';
+
 import type { UsageProfile } from '#core/model.ts';
+import { profileWithSources } from '#core/policy/hiddenElsewhere.ts';
 import {
   type DirectoryReader,
   type FieldWorld,
   mayReadDirectory as mayRead,
   rightsIn,
   seenDefinition,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import { type Principal, readerOf } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 

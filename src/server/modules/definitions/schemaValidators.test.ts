@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createValidatorModules } from './schemaValidators.ts';
 
-test('compiles a schema into a self-contained module with the same verdicts', async () => {
+test('compiles a schema into a self-contained module that validates values', async () => {
   const modules = createValidatorModules('secret');
   const schema = {
     $id: 'docket:directory:one:1',

@@ -1,12 +1,12 @@
 /** Converts the values of a page of records, without writing anything. */
 
 import { convertValue } from '#core/configuration/convertValue.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {

@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValues, FieldValuesPatch, SearchRequest } from '#core/model.ts';
-import { isDisplayHidden, visibleField } from '#core/permissions.ts';
+import { isDisplayHidden, visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import {

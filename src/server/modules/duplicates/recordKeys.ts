@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValues } from '#core/model.ts';
-import { isHiddenInStatus } from '#core/permissions.ts';
+import { isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { StoredItem } from '#server/modules/records/index.ts';
 
 /** Returns the keys by which a record is compared. Values hidden by its status are ignored. */

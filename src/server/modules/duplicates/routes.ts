@@ -1,4 +1,4 @@
-import { causedBy, causedByMany } from '#server/kernel/events/events.ts';
+import { causedBy } from '#server/kernel/events/cause.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { answerSearches } from '#server/modules/search/index.ts';
@@ -26,7 +26,7 @@ export function duplicateRoutes(
       };
       if (!body.isPreview)
         return ok(
-          await causedByMany({ word: 'merge', id: itemId, rules: body.rules }, () => write(request, merge)),
+          await causedBy({ kind: 'merge', id: itemId, automation: body.rules }, () => write(request, merge)),
         );
       const { mergeId: _, ...outcome } = await dryRun(request, merge);
       return ok(outcome);
@@ -64,7 +64,7 @@ export function duplicateRoutes(
     },
     undoMerge: async request =>
       ok(
-        await causedBy(`undo ${request.params.mergeId}`, () =>
+        await causedBy({ kind: 'undo', id: request.params.mergeId }, () =>
           write(request, async (scope, opened) => {
             const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
             return presentUndone(scope, opened, undone);

@@ -1,11 +1,11 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item, Locale, Tag } from '#core/model.ts';
-import { visibleField, visibleSystemField } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { fieldIn } from '#core/writtenSystemFields.ts';
+import { visibleField, visibleSystemField } from '#core/policy/permissions.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { type Cell, createInstantCells, fieldCell, tableHeadings, textCell } from './cell.ts';

@@ -1,7 +1,7 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { familiesOf, mayReadFamily } from '#server/modules/family/index.ts';
 import { type OpenDirectory, presentItems, type RecordScope } from '#server/modules/records/index.ts';

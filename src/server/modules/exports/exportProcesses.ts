@@ -1,5 +1,5 @@
 import { nameInDisplay } from '#core/field/display.ts';
-import { DIRECTORY_FIELD, NAME_FIELD } from '#core/joinedSystemFields.ts';
+import { DIRECTORY_FIELD, NAME_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import { orderOf, plannedSearches, processTypes } from '#server/modules/processes/index.ts';
 import {
   type OpenDirectory,

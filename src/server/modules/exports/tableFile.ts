@@ -2,10 +2,10 @@
 
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { recordValues } from '#core/field/system/systemFields.ts';
 import { tableSheetHeadings } from '#core/import/tableSheet.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { recordValues } from '#core/systemFields.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { requireTimeZone } from '#server/modules/accounts/index.ts';

@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import type { RelatedPerson } from '#core/vcard/relatedPeople.ts';
 import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
 import {

@@ -1,4 +1,4 @@
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /** True if the caller can see relations of the directory's records: for contacts, while the module is enabled. */

@@ -1,5 +1,5 @@
 import { displayOf } from '#core/field/display.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { FoundRelations } from './queries.ts';
 import { type Relation, seenFrom } from './relationSides.ts';

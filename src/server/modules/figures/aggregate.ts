@@ -1,12 +1,12 @@
 /** Answers queries for metrics: reads the required values page by page, and aggregates them in core. */
 
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
 import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
 import { type OpenQuestion, openQuestion } from '#core/figures/openQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
-import { weekStartOf } from '#core/weekStart.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -1,10 +1,10 @@
 /** Finds the fields that the caller can group and measure by, in one directory or across all processes. */
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
+import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/system/joinedSystemFields.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findFigure } from '#core/figures/findFigure.ts';
-import { DIRECTORY_FIELD, joinedSystemFields } from '#core/joinedSystemFields.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { figureSource } from '#server/modules/search/index.ts';

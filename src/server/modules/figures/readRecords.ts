@@ -3,8 +3,8 @@
  * run in between.
  */
 import { sql } from 'kysely';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import type { Aggregation } from '#core/figures/aggregate.ts';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { FieldValue } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -4,12 +4,12 @@
  */
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { SystemEngine } from '#core/field/system/systemFields.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { CellPlace } from '#core/figures/kept/keptTable.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
-import type { SystemEngine } from '#core/systemFields.ts';
 import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
   AskedByCaller,

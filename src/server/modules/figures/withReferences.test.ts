@@ -8,7 +8,7 @@ const ids = {
   third: '00000000-0000-7000-8000-000000000003',
 };
 
-test('returns the records that groups refer to by name and number, whatever the order of ids and database', () => {
+test('sorts the records that groups refer to by name and number, in whatever order they arrive', () => {
   const references = new Map([
     [ids.second, { display: 'Zeta', number: 1 }],
     [ids.third, { display: 'Alpha', number: 9 }],

@@ -1,4 +1,4 @@
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { openContent, requireContent } from '#server/kernel/files/openContent.ts';
 import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

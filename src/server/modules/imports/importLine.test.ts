@@ -90,7 +90,7 @@ test('frees the places of imports whose thread died', () => {
   expect(nextOf(line)).toEqual(c1);
 });
 
-test('lets an import that restarts while running wait for no one else', () => {
+test('keeps the slot of an import that restarts while running', () => {
   const line = createImportLine(limits);
   line.add(a1);
   line.next();

@@ -2,9 +2,9 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import { seenField, visibleField } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { seenField, visibleField } from '#core/policy/permissions.ts';
 import {
   createFieldContext,
   type LookUps,

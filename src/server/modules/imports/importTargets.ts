@@ -1,6 +1,8 @@
 /** Determines what the columns of a file can map to, limited to what a user can write. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { namesOfField } from '#core/field/system/writtenSystemFields.ts';
 import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
 import {
   COMMENT,
@@ -11,10 +13,8 @@ import {
 } from '#core/import/matchColumns.ts';
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
-import { isFieldHidden, rightsIn } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { isFieldHidden, rightsIn } from '#core/policy/permissions.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { namesOfField } from '#core/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { mayRelate } from '#server/modules/family/index.ts';
 import {

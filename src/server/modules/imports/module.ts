@@ -14,6 +14,7 @@ import * as relationsOfImports from './migrations/0035-relations-of-imports.ts';
 import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
 import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
+import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 import { waitingImports } from './waitingImports.ts';
@@ -31,6 +32,7 @@ export const importsModule = defineModule({
     { name: '0054-rules-of-imports', ...rulesOfImports },
     { name: '0097-cause-of-imports', ...causeOfImports },
     { name: '0110-holds-of-imports', ...holdsOfImports },
+    { name: '0119-typed-cause-of-imports', ...typedCauseOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],

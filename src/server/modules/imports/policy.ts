@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { mayImport } from '#core/permissions.ts';
+import { mayImport } from '#core/policy/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { mayAddOptions } from './importTargets.ts';

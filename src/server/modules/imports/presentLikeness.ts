@@ -1,5 +1,5 @@
 import type { ImportRow } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import {
   type OpenDirectory,
   presentItems,

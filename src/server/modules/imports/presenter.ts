@@ -1,6 +1,6 @@
 import { displayOf } from '#core/field/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { importTargets } from './importTargets.ts';
 import { NO_COUNTS } from './importWork.ts';

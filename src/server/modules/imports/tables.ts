@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PairScore } from '#core/duplicates/scorePair.ts';
 import type { Import, ImportRow, ImportSettings, Issue, RulesOfMany } from '#core/model.ts';
+import type { Cause } from '#server/kernel/events/cause.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -106,7 +107,7 @@ type ImportTableRow = {
   /** The choice of how rules can respond to it; `null` for the default. */
   rules: RulesOfMany | null;
   /** The reason for its creation, e.g. the template it is part of; `null` if a user created it. */
-  cause: string | null;
+  cause: ColumnType<Cause | null, string | null, never>;
 };
 
 type ImportRowsRow = {

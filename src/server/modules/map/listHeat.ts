@@ -8,7 +8,7 @@ import { shownPoint } from '#core/geo/point.ts';
 import { findRegion, type Region } from '#core/geo/regions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValue, Issue } from '#core/model.ts';
-import { visibleField, visibleSystemField } from '#core/permissions.ts';
+import { visibleField, visibleSystemField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';

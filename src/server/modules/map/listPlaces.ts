@@ -1,11 +1,11 @@
 /** Lists markers of a directory: the places in all fields that are shown on the map and visible to the caller. */
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { idsOf, requestOfType } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';

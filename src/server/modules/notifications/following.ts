@@ -1,7 +1,7 @@
 /** Reads and sets whether the caller follows a record or a directory. */
 import { sql } from 'kysely';
-import { isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 

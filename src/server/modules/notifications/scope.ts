@@ -1,5 +1,5 @@
-import { isDisplayHidden, isFieldHidden, isHiddenInStatus, rightsIn } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { isDisplayHidden, isFieldHidden, isHiddenInStatus, rightsIn } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { mayReadPart } from './fanOut/readers.ts';

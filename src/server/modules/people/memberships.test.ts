@@ -8,12 +8,12 @@ const rebased = (...users: string[]) => {
   return [before, after];
 };
 
-test('reverts who joined and who left, and no one else', () => {
+test('reverts only the members who joined or left with the change', () => {
   expect(rebased('ann', 'cy')).toEqual([group('ann', 'bob'), group('ann', 'cy')]);
   expect(rebased('cy', 'dora')).toEqual([group('bob', 'dora'), group('cy', 'dora')]);
 });
 
-test('leaves a membership that has been changed back since', () => {
+test('ignores a membership that has already been changed back', () => {
   expect(rebased('ann')).toEqual([change.before, change.after]);
   expect(rebased('ann', 'bob', 'cy')).toEqual([change.before, change.after]);
 });

@@ -1,7 +1,7 @@
 /** Counts the unfinished processes of contacts, limited to those that the caller can read. */
 import { sql } from 'kysely';
-import { visibleField } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {

@@ -1,6 +1,7 @@
 /** Presents a process in the format of `processes/…`: contact, manager and due date are separate members. */
+
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
   type OpenDirectory,

@@ -1,6 +1,7 @@
 /** Converts writes of a process to those of a record, and the resulting issues to the format of `processes/…`. */
+
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 
 type ProcessMembers = Pick<

@@ -1,10 +1,10 @@
 /** Counts processes, in total and by what needs attention: each count equals the total of a search. */
 
 import { sql } from 'kysely';
-import { workingDaysBetween } from '#core/calendar/workingDays.ts';
-import { dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
+import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
-import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {

@@ -1,9 +1,9 @@
 /** Determines which users' permissions are affected by a change to profiles or groups. */
 
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { currentProfile, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
+import { currentProfile, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
+import { sameJson } from '#core/sameJson.ts';
 
 /**
  * Returns differences by user and directory, except for created and deleted directories, which a plan reports as such.

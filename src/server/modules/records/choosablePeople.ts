@@ -1,6 +1,6 @@
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { currentProfile, isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { currentProfile, isFieldHidden, rightsIn } from '#core/policy/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';

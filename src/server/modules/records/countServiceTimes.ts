@@ -1,6 +1,6 @@
 /** Recomputes the due times of records in batches after service levels of statuses or working hours have changed. */
 import { sql } from 'kysely';
-import { serviceLevelOf } from '#core/calendar/serviceLevel.ts';
+import { serviceLevelOf } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';

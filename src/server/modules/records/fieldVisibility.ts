@@ -2,7 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type FieldWorld, sourcesOf, statusesThatHide, statusesThatHideTarget } from '#core/permissions.ts';
+import {
+  type FieldWorld,
+  sourcesOf,
+  statusesThatHide,
+  statusesThatHideTarget,
+} from '#core/policy/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
 /** A record without hidden fields. */

@@ -17,7 +17,7 @@ declare module '#server/kernel/jobs/jobs.ts' {
     };
     /**
      * Removes references to those of the records that are in the trash, and restores references to the others. Ids are
-     * separated by spaces. `cause` is the cause of the event; empty if there was none.
+     * separated by spaces. `cause` is the cause of the event as JSON; empty if there was none.
      */
     FollowDeletedTargets: {
       readonly directoryId: string;

@@ -7,7 +7,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { NamingPart } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
-import { isDisplayHidden, isHiddenInStatus, rightsIn, visibleField } from '#core/permissions.ts';
+import { isDisplayHidden, isHiddenInStatus, rightsIn, visibleField } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';

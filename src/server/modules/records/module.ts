@@ -21,6 +21,7 @@ import * as scriptFailures from './migrations/0050-script-failures.ts';
 import * as taggedRecords from './migrations/0098-tagged-records.ts';
 import * as emptiedReferences from './migrations/0099-emptied-references.ts';
 import * as keysAsPeopleRead from './migrations/0101-keys-as-people-read.ts';
+import * as typedCauseOfJobs from './migrations/0120-typed-cause-of-jobs.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -52,6 +53,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0098-tagged-records', ...taggedRecords },
     { name: '0099-emptied-references', ...emptiedReferences },
     { name: '0101-keys-as-people-read', ...keysAsPeopleRead },
+    { name: '0120-typed-cause-of-jobs', ...typedCauseOfJobs },
   ],
   fileTables: ['files'],
   recordParts: [

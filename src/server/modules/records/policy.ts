@@ -7,7 +7,7 @@ import {
   isOwnComment,
   mayWith,
   type RecordPart,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import { notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory } from './recordScope.ts';

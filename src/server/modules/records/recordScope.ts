@@ -2,7 +2,7 @@
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, type FieldWorld, rightsIn } from '#core/permissions.ts';
+import { type Caller, type FieldWorld, rightsIn } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -13,7 +13,7 @@ import {
   rightsIn,
   seenField,
   seenValue,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';

@@ -1,5 +1,5 @@
-/** Stores when each record is due by the service level of its status (`core/calendar/serviceLevel.ts`). */
-import { serviceLevelOf, serviceTimes } from '#core/calendar/serviceLevel.ts';
+/** Stores when each record is due by the service level of its status (`core/calendar/working/serviceLevel.ts`). */
+import { serviceLevelOf, serviceTimes } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

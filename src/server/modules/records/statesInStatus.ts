@@ -1,7 +1,7 @@
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { seenField, seenValue } from '#core/permissions.ts';
+import { seenField, seenValue } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /** Returns what the caller can see and edit of a stored record. This depends on the record only by its status. */

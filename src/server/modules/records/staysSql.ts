@@ -1,11 +1,11 @@
 /**
- * Builds the status periods of records, as the rows defined in `core/record/stays.ts`. They are derived from the moves
+ * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. They are derived from the moves
  * on each query: statuses can be deleted or change their type, and the last period grows daily without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { MOVE, MOVE_TO } from '#core/record/stayMoves.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
-import type { BriefFacts } from '#core/systemField.ts';
+import { MOVE, MOVE_TO } from '#core/field/system/stayMoves.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 const { status, since, until, days } = STAY_COLUMN;

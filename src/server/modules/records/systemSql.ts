@@ -1,6 +1,6 @@
-/** The system fields in SQL: the counterpart of `src/core/systemFields.ts` on the server, with the same ids. */
+/** The system fields in SQL: the counterpart of `src/core/field/system/systemFields.ts` on the server, with the same ids. */
 import { type RawBuilder, sql } from 'kysely';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { finishedAtSql } from './finishedAtSql.ts';
 import { movesSql, staysSql } from './staysSql.ts';

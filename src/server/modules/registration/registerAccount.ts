@@ -2,7 +2,7 @@ import { v7 as createId } from 'uuid';
 import { countryOfZone } from '#core/geo/countries.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { AccountSettings } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

@@ -2,7 +2,7 @@
 import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { occurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

@@ -1,4 +1,4 @@
-import { isFieldHidden, isHiddenInStatus, rightsIn } from '#core/permissions.ts';
+import { isFieldHidden, isHiddenInStatus, rightsIn } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';

@@ -1,7 +1,7 @@
 /** A report can be changed by its owner, and by admins once it is shared with groups. */
 import { createIssue } from '#core/issues.ts';
 import type { ReportInput } from '#core/model.ts';
-import type { Caller } from '#core/permissions.ts';
+import type { Caller } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
 import { requireSharing } from '#server/modules/views/index.ts';

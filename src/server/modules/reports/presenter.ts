@@ -1,6 +1,6 @@
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { Report } from '#core/model.ts';
-import { withoutFields } from '#core/permissions.ts';
+import { withoutFields } from '#core/policy/permissions.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { openDirectory } from '#server/modules/records/index.ts';

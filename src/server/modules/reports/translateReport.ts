@@ -1,8 +1,8 @@
 /** Translates ids in reports to codes and names, and back; both directions share the same traversal. */
-import { mapConditions } from '#core/field/conditionTree.ts';
+import { mapConditions } from '#core/field/conditions/conditionTree.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** Translates the names in a report; `undefined` for those that can't be translated. */
 export interface ReportTranslation {

@@ -3,8 +3,8 @@
  * content, so an existing one with another name is renamed, not duplicated.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { isObject, sameJson } from '#core/configuration/sameJson.ts';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
+import { isObject, sameJson } from '#core/sameJson.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { compareCodePoints } from '#core/text.ts';
 import {

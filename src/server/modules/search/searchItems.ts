@@ -1,9 +1,9 @@
 /** Returns a page of records with its total: exact for unfiltered searches and up to a limit, otherwise an estimate. */
 
 import { sql } from 'kysely';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {
   ITEM_COLUMNS,

@@ -1,6 +1,6 @@
 /** Reads a page of several directories with as few statements as for a single one: the database merges the results. */
 
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { searchLargeTogether } from './large/searchLargeTogether.ts';

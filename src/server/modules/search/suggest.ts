@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
 import { folded } from '#server/kernel/fields/sqlByKind.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

@@ -1,4 +1,4 @@
-import { currentProfile } from '#core/permissions.ts';
+import { currentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';

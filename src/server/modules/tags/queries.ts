@@ -1,6 +1,6 @@
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Tag } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';

@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { createItemFile } from '#server/modules/files/index.ts';

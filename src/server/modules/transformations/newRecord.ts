@@ -1,9 +1,9 @@
 /** Computes the new record from the pairs, as far as the caller can see the source and fill in the target. */
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { CompiledFormula } from '#core/formula/language/compileFormula.ts';
-import { isSourceHiddenElsewhere } from '#core/formula/others/hiddenElsewhere.ts';
 import type { FieldValues } from '#core/model.ts';
-import { isHiddenInStatus, isSourceHidden } from '#core/permissions.ts';
+import { isSourceHiddenElsewhere } from '#core/policy/hiddenElsewhere.ts';
+import { isHiddenInStatus, isSourceHidden } from '#core/policy/permissions.ts';
 import { applyPairs, type LeftField, type PairInput } from '#core/transformation/applyPairs.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
 import {

@@ -3,8 +3,7 @@
  * are not included.
  */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
-import { mapConditions } from '#core/field/conditionTree.ts';
+import { mapConditions } from '#core/field/conditions/conditionTree.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type {
   Condition,
@@ -13,6 +12,7 @@ import type {
   FieldDefinition,
   TransformationPair,
 } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
@@ -172,6 +172,8 @@ function exportAll(account: ConfiguredAccount): Map<string, DataTransformationIn
           return registry.bind(definition).targetsOf(constant).length === 0;
         },
       });
+      // If all groups were deleted, no one is offered it; without groups, everyone would be.
+      if (content.offer?.groups?.length && !exported.offer?.groups) return [];
       return [[id, { ...exported, sourceDirectoryId: source, targetDirectoryId: target }] as const];
     }),
   );

@@ -1,5 +1,5 @@
 import type { RecordView } from '#core/model.ts';
-import type { Caller } from '#core/permissions.ts';
+import type { Caller } from '#core/policy/permissions.ts';
 import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 import { visibleView } from './visibleView.ts';

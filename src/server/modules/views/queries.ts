@@ -1,6 +1,6 @@
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { RecordView } from '#core/model.ts';
-import { withoutFields } from '#core/permissions.ts';
+import { withoutFields } from '#core/policy/permissions.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { presentView } from './presenter.ts';
 import { listViews, type StoredView } from './repository.ts';

@@ -1,8 +1,8 @@
 /** The scope of a named view: the records of one directory, or processes of every type. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { relatedField } from '#core/directory/relatedFields.ts';
-import { visibleColumns, visibleField, visibleSystemField } from '#core/permissions.ts';
+import { relatedField } from '#core/field/relatedFields.ts';
+import { visibleColumns, visibleField, visibleSystemField } from '#core/policy/permissions.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordView } from '#core/model.ts';
-import type { Caller } from '#core/permissions.ts';
-import { withoutFields } from '#core/permissions.ts';
+import type { Caller } from '#core/policy/permissions.ts';
+import { withoutFields } from '#core/policy/permissions.ts';
 import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 

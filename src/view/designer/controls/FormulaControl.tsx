@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { START_SETTING } from '#core/field/formulaOf.ts';
 import {
   formulaWithCodes,
   formulaWithIds,
   namedDirectories,
   namedFields,
 } from '#core/formula/formulaNames.ts';
-import { START_SETTING } from '#core/formula/formulaOf.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
 import { sourcesAtStart } from '#core/formula/systemSources.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';

@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
 }
 
-test('adds the next option on Enter and moves there', async () => {
+test('adds the next option on Enter and focuses it', async () => {
   await open();
   fireEvent.change(option(1), { target: { value: 'Gold' } });
   fireEvent.keyDown(option(1), { key: 'Enter' });
@@ -48,7 +48,7 @@ test('adds the next option on Enter and moves there', async () => {
   expect(options()).toBe('Gold=Gold Silver=Silver =');
 });
 
-test('turns a pasted list into one option per line, and pastes one line as text', async () => {
+test('converts a pasted list to one option per line, and pastes a single line as text', async () => {
   await open();
   const paste = (number: number, text: string) =>
     fireEvent.paste(option(number), { clipboardData: { getData: () => text } });

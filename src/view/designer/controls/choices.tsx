@@ -1,8 +1,8 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource } from '#core/field/fieldSetting.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select, type SelectOption } from '../../kit/inputs/Select.tsx';
 import { type DesignerSurroundings, useDesigner } from '../DesignerContext.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { formulaIssues } from '#core/formula/checkFormulas.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { DesignerContext } from '../DesignerContext.ts';
 import { FieldSettings } from '../FieldSettings.tsx';
 import '../designer.css';

@@ -10,7 +10,7 @@ const field = (code: string, type: string, more: Partial<FieldDefinition> = {}):
   ...more,
 });
 
-it('offers what formulas can read, and nothing else', () => {
+it('offers only fields that formulas can read', () => {
   const fields = [
     field('sum', 'Number'),
     field('donor', 'Directory', { directoryId: 'donors' }),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { RecordedScriptFailure } from '#core/model.ts';
-import { useFieldServices } from '../../fieldServices.ts';
+import { useFieldServices } from '../../engine/fieldServices.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { ScriptErrorText } from './ScriptErrorText.tsx';

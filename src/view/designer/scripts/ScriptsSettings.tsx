@@ -1,6 +1,6 @@
 import { Suspense, useId, useMemo } from 'react';
 import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { lazy } from '../../kit/feedback/lazy.tsx';
 import type { ScriptField } from './scriptLanguage.ts';
@@ -42,7 +42,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
             />
           </Suspense>
           {(scripts[name]?.length ?? 0) > longest && (
-            <div className="dk-error">{t('issue.TooLong', { max: longest })}</div>
+            <div className="dk-error">{t('issue.TooLong', { limit: longest })}</div>
           )}
           <div className="dk-help" id={`${id}-${name}`}>
             {t(`scripts.${name}.help`)} {t('scripts.keys')}

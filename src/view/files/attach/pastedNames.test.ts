@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 3, 9, 5, 7);
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const names = (...files: File[]) => namedByTime(files, 'Picture', now).map(({ name }) => name);
 
-test('names a picture from the clipboard by the time, with the extension of its type', () => {
+test('names a pasted picture by the time, with the extension of its type', () => {
   expect(names(file('image.png', 'image/png'))).toEqual(['Picture 2026-11-03 09-05-07.png']);
   expect(names(file('', 'image/jpeg'))).toEqual(['Picture 2026-11-03 09-05-07.jpg']);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import type { ChunkError } from '../../loading/loadChunk.ts';
 import { Button } from '../Button.tsx';
-import type { ChunkError } from './loadChunk.ts';
 import { chunkTexts, useChunkRetry } from './useChunkRetry.ts';
 import { useIsOnline } from './useIsOnline.ts';
 

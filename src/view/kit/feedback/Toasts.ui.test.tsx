@@ -35,7 +35,7 @@ test('runs the action of a message once, and closes the message', () => {
   expect(screen.queryByText('This is closed.')).toBeNull();
 });
 
-test('can undo as long as the message is shown', () => {
+test('undoes the change on request, and closes the message', () => {
   const onUndo = vi.fn();
   show({ text: 'Saved.', onUndo });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

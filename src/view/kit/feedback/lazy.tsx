@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, lazy as reactLazy } from 'react';
-import { createChunk } from './chunk.ts';
+import { createChunk } from '../../loading/chunk.ts';
+import { ChunkError } from '../../loading/loadChunk.ts';
 import { FailedChunk } from './FailedChunk.tsx';
-import { ChunkError } from './loadChunk.ts';
 import { useChunkRetry } from './useChunkRetry.ts';
 
 interface FailedProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { growingPause } from '#core/growingPause.ts';
-import { ChunkError } from './loadChunk.ts';
+import { ChunkError } from '../../loading/loadChunk.ts';
 
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 

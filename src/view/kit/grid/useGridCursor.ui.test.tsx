@@ -52,7 +52,7 @@ test('has one tab stop, which moves with the focus by keys', () => {
   expect(stops()).toEqual(['1a']);
 });
 
-test('follows a focus set otherwise, and stays with its row while others come and go', () => {
+test('follows focus set by other means, and stays with its row when others are added or removed', () => {
   const { rerender } = render(<Grid rowIds={['1', '2', '3']} />);
   screen.getByText('2b').focus();
   rerender(<Grid rowIds={['0', '1', '2', '3']} />);

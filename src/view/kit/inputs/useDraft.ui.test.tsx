@@ -88,7 +88,7 @@ test('replaces another notation of the same value on blur', () => {
   expect(input.value).toBe('1.50');
 });
 
-test('replaces typed text by a step, and commits it immediately', () => {
+test('steps the typed number by an arrow key, and commits it immediately', () => {
   const onCommit = vi.fn();
   render(<TextInput label="Price" value="1" onCommit={onCommit} onStep={(text, by) => `${+text + by}`} />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });

@@ -11,8 +11,8 @@ afterEach(cleanup);
 
 test.each([
   ['exact', { totalExact: true, totalIsMinimum: false }, '31–42 of 42', '31–42 з 42'],
-  ['about', { totalExact: false, totalIsMinimum: false }, '31–60 of about 42', '31–60 з приблизно 42'],
-  ['more', { totalExact: false, totalIsMinimum: true }, '31–60 of more than 42', '31–60 з понад 42'],
+  ['approximate', { totalExact: false, totalIsMinimum: false }, '31–60 of about 42', '31–60 з приблизно 42'],
+  ['a minimum', { totalExact: false, totalIsMinimum: true }, '31–60 of more than 42', '31–60 з понад 42'],
 ] as const)('describes a total that is %s in both languages', (_, total, english, ukrainian) => {
   for (const [locale, messages, text] of [
     ['en', en, english],

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const items = [{ id: 'a' }, { id: 'b' }];
 
-test("can't start an action in rows that are about to be redrawn with their grips", async () => {
+test('is inert until its drag handles have loaded', async () => {
   render(
     <MessagesProvider messages={createMessages('en', [en])}>
       <SortableList items={items} nameOf={({ id }) => id} onOrder={() => undefined} label="Things">

@@ -27,7 +27,7 @@ describe.each([
     expect(countriesAt(countries, lng, lat)).toEqual(expected);
   });
 
-  test('keep every other location unchanged', () => {
+  test('keep other locations in their countries', () => {
     expect(countriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
     expect(countriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
     expect(countriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('Borders of countries omit those of Ukraine, which its regions include', () => {
+test('omits Ukraine from the borders of countries, because its regions include them', () => {
   const points = readBorders(fine).flat();
   const isNear = (lng: number, lat: number) =>
     points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);
@@ -58,7 +58,7 @@ test('Borders of countries omit those of Ukraine, which its regions include', ()
   expect(points.length).toBeGreaterThan(20_000);
 });
 
-test('Borders of regions are drawn once, inner and outer ones', () => {
+test('returns each border of regions once, as an inner or an outer one', () => {
   const regions = readRegions(regionRows);
   const { inner, outer } = regionBorders(regions);
   const edges = [...inner, ...outer].flatMap(line =>

@@ -8,7 +8,7 @@ import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
 describe('Markers', () => {
-  test('accept a colour, a letter, the default, and nothing else', () => {
+  test('are read from a known colour and letter, and are red by default', () => {
     expect(readMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
     expect(readMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
     expect(readMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
@@ -60,7 +60,7 @@ describe('Outlines', () => {
     expect(west?.[0]?.map(([lng]) => lng)).toEqual([-190, -170, -170, -190, -190]);
   });
 
-  test('close a ring around the pole along it', () => {
+  test('close a ring around a pole along the edge of the map', () => {
     const ring = [-170, -50, 70, 170, -170].map(lng => [lng, -75]);
     const [drawn] = unwrapPolygon([ring]);
     expect(drawn?.[0]?.slice(-3)).toEqual([

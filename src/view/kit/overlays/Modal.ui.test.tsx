@@ -170,7 +170,7 @@ test('submits the form with the latest input on Ctrl+Enter, but not from a butto
   expect(onSubmit.mock.calls).toEqual([['Typed']]);
 });
 
-test('presses the button below on Ctrl+Enter outside the form, unless it is disabled', async () => {
+test('clicks the submit button on Ctrl+Enter, unless it is disabled', async () => {
   const onSubmit = vi.fn();
   const draw = (isDisabled: boolean) => (
     <Modal

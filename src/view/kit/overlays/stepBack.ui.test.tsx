@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { afterStepBack, stepBack } from './stepBack.ts';
 
-test('ends at an address requested during a step back, without the entry', async () => {
+test('opens an address requested during a step back once it is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   stepBack();
@@ -13,7 +13,7 @@ test('ends at an address requested during a step back, without the entry', async
   expect(history.state).toBeNull();
 });
 
-test('waits for the previous step', async () => {
+test('runs each callback after the previous step back', async () => {
   history.pushState(null, '', '/first');
   history.pushState(null, '', '/second');
   history.pushState(null, '', '/third');
@@ -28,7 +28,7 @@ test('waits for the previous step', async () => {
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
 
-test('follows a link pressed during a step back afterwards', async () => {
+test('follows a link clicked during a step back once it is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   const link = document.createElement('a');

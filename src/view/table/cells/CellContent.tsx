@@ -1,7 +1,7 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
+import type { SystemCellProps } from '../../engine/fieldUi.ts';
 import { FieldCell } from '../../field/FieldCell.tsx';
-import type { SystemCellProps } from '../../fieldUi.ts';
 import type { TableColumn } from '../tableColumns.ts';
 
 export interface CellContentProps extends SystemCellProps {

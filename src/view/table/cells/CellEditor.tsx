@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { createPortal } from 'react-dom';
 import { issuesBelow } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { issueTexts } from '../../field/issueText.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';

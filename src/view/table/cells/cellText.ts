@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { recordValues } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
-import { recordValues } from '#core/systemFields.ts';
-import { baseContext, useEngine } from '../../engine.ts';
+import { baseContext, useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';
 import type { TableColumn } from '../tableColumns.ts';

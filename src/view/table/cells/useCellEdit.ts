@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { useFieldContext } from '../../engine.ts';
+import { useFieldContext } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';

@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import { useEngine, useFieldContext } from '../../engine.ts';
+import { useEngine, useFieldContext } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { lazy } from '../../kit/feedback/lazy.tsx';

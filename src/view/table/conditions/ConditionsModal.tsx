@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
-import { relatedFields } from '#core/directory/relatedFields.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { relatedFields } from '#core/field/relatedFields.ts';
 import type { Condition } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../../i18n/WithTexts.tsx';
 import { Button } from '../../kit/Button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
-import { useEngine, useFieldContext } from '../../engine.ts';
+import { useEngine, useFieldContext } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 
 interface DayInputProps {

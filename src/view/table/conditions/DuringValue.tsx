@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DAY_SPANS } from '#core/dayRange.ts';
-import { daysOfOperand, operandOfDays } from '#core/field/duringDays.ts';
+import { DAY_SPANS } from '#core/calendar/dayRange.ts';
+import { daysOfOperand, operandOfDays } from '#core/field/conditions/duringDays.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';

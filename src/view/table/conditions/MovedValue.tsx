@@ -1,6 +1,6 @@
 import { type MovedBetween, readMove, writeMove } from '#core/field/movedBetween.ts';
+import { SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { SYSTEM_ID, systemFields } from '#core/systemFields.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import type { ConditionValueProps } from './ConditionValue.tsx';

@@ -1,11 +1,11 @@
 /** Conditions while they are being edited: a tree whose rows can be incomplete. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { holdsPeople } from '#core/field/conditions/relativeOperands.ts';
 import { entriesOf } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import { holdsPeople } from '#core/field/relativeOperands.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** In the editor, comparisons with an empty value and with the current user are separate operators. */
 export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;

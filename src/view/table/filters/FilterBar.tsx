@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { normalizeFilter } from '#core/field/conditions.ts';
+import { normalizeFilter } from '#core/field/conditions/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
-import { useEngine } from '../../engine.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { loadFilters } from '../../field/lazyParts.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';

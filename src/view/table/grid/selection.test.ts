@@ -23,7 +23,7 @@ test('selects a single row if a range has no start', () => {
   expect(sorted(withRange(new Set(), page, { anchor: 'gone', id: 'c' }))).toBe('c');
 });
 
-test('shows in the box above a page how much of it is selected', () => {
+test('reports whether none, some or all records of a page are selected', () => {
   expect(shareOf(new Set(), page)).toBe('none');
   expect(shareOf(new Set('az'), page)).toBe('some');
   expect(shareOf(new Set(page), page)).toBe('all');

@@ -8,8 +8,8 @@ import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns
 import { noFilters } from '#core/directory/recordView.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
-import { FULL_RIGHTS } from '#core/permissions.ts';
-import { useEngine } from '../../engine.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
+import { useEngine } from '../../engine/engine.ts';
 import { Pager } from '../../kit/layout/Pager.tsx';
 import type { CellEdit, CellEditing, RefusedEdit } from '../cells/cellEditing.ts';
 import { ColumnsMenu } from '../filters/ColumnsMenu.tsx';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FULL_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { RightsWorld } from './world.ts';
 

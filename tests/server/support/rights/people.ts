@@ -1,6 +1,6 @@
 /** Creates the users of a permission fixture, and the profiles with their permissions. */
 import type { DirectoryRights } from '#core/model.ts';
-import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { HIDDEN_FIELDS, type RightsDefinitions } from './definitions.ts';
 import type { Ids, PersonName } from './world.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { AutomationPeople } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

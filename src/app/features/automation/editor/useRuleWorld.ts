@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { Issue } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
 /** Compiles a directory with the user's permissions; returns `undefined` if it is unknown or none is chosen. */

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { Progress } from '../../../shared/bulk/Progress.tsx';
+import { Progress } from '../../../shared/progress/Progress.tsx';
 import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useCompiled } from '../editor/useRuleWorld.ts';

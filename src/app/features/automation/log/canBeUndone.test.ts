@@ -12,10 +12,10 @@ test.each<[string, Step[], boolean]>([
   ['changed a field', [step('SetFields')], true],
   ['changed a field and sent a message', [step('Notify'), step('SetFields')], true],
   ['only sent messages', [step('Notify'), step('Email'), step('Comment'), step('Webhook')], false],
-  ['was refused', [step('Move', { outcome: 'Refused' })], false],
+  ['was rejected', [step('Move', { outcome: 'Refused' })], false],
   ['changed one of many', [step('ForEach', { each: [{ steps: [step('Tag')] }] })], true],
   ['sent a message for each of many', [step('ForEach', { each: [{ steps: [step('Email')] }] })], false],
-])('a run that %s', (_, steps, isOffered) => {
+])('decides whether to offer undo for a run that %s', (_, steps, isOffered) => {
   expect(canBeUndone({ steps, isUndone: false })).toBe(isOffered);
   expect(canBeUndone({ steps, isUndone: true })).toBe(false);
 });

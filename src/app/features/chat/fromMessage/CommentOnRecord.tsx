@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
-import { mayWith } from '#core/permissions.ts';
+import { mayWith } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { Conversation, Item, Message } from '#core/model.ts';
-import { compileFor, mayWith } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { mayWith } from '#core/policy/permissions.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

@@ -2,9 +2,9 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Conversation, DirectoryRights, FieldValues, Message } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 
 export interface Maker {

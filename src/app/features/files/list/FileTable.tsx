@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
 import type { FileEntry } from '../fileCalls.ts';

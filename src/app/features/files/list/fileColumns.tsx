@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { iconOf } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -24,7 +24,7 @@ test('requests the chosen filters, with sizes in bytes', () => {
   });
 });
 
-test('reads stored filters defensively, and does not store keywords', () => {
+test('ignores stored keywords and invalid stored filters', () => {
   const kept = {
     keyword: 'roof',
     kinds: ['Pdf', 'Hologram'],

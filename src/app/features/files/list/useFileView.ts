@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type ListView, type ListViewKind, useListView } from '../../../shared/plainList/useListView.ts';
 import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
 import { type FileFilters, noFileFilters, readFileFilters } from './fileFilters.ts';

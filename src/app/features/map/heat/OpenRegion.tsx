@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { operandOfDays } from '#core/field/duringDays.ts';
+import { operandOfDays } from '#core/field/conditions/duringDays.ts';
 import { NO_REGION_CODE } from '#core/geo/area.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { Condition } from '#core/model.ts';

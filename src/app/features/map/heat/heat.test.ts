@@ -65,7 +65,7 @@ describe('Metrics of regions', () => {
     );
   });
 
-  test('shade changes by their direction', () => {
+  test('give positive and negative changes of different sizes different shades', () => {
     const classes = shadeClasses([-9, -1, 0, 2, 9], true);
     const shades = [-9, -1, 0, 2, 9].map(value => shadeOf(value, classes, true));
     expect(new Set(shades).size).toBe(5);
@@ -73,7 +73,7 @@ describe('Metrics of regions', () => {
   });
 });
 
-test('Heat is computed from locations with a point and a weight', () => {
+test('computes heat only from current locations with a point and a positive weight', () => {
   const told = columns([
     { number: 1, region: 0, weight: 2 },
     { number: 2, region: 0, weight: -1 },
@@ -84,7 +84,7 @@ test('Heat is computed from locations with a point and a weight', () => {
   expect([...heatPlaces(told).weights]).toEqual([2]);
 });
 
-test('Periods end today and follow each other', () => {
+test('ends a period today, and compares it with the days before', () => {
   expect(periodsOf({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
   expect(periodsOf({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
     { from: '2026-01-31', till: '2026-03-01' },

@@ -1,9 +1,9 @@
 /** The selection for a heat map, limited to what still exists. */
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
-import { bindSystemFields, type SystemNames } from '#core/systemFields.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useSystemNames } from '#view/table/useSystemFields.ts';
 import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';

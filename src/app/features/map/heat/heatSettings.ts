@@ -1,5 +1,5 @@
 /** The settings of the heat map, saved per user. */
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 
 export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
 export type Span = (typeof SPANS)[number];

@@ -12,8 +12,8 @@ const one = (id: string, at: string): Notification => ({
   count: 1,
 });
 
-describe("what hasn't been shown on the desktop yet", () => {
-  it('is shown once, and again when more was added', () => {
+describe('A notification', () => {
+  it('is shown on the desktop once, and again when it has changed', () => {
     const first = freshOnes([one('a', '1'), one('b', '1')], new Set());
     expect(first.fresh.map(({ id }) => id)).toEqual(['a', 'b']);
     const again = freshOnes([one('a', '1'), one('b', '2')], first.known);

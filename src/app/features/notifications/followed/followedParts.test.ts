@@ -4,7 +4,7 @@ import { followedParts } from './followedParts.ts';
 
 const deals = { id: 'deals', code: 'deals', name: 'Deals', type: 'Process' } as Directory;
 
-it('is sorted by type, with muted ones last', () => {
+it('lists views and records by type, with muted entries last', () => {
   const parts = followedParts(
     {
       records: [
@@ -31,7 +31,7 @@ it('is sorted by type, with muted ones last', () => {
   expect(parts[0]?.entries[0]?.href).toBe('/processes');
 });
 
-it('is empty if nothing was chosen, or a directory has been deleted', () => {
+it('returns nothing if nothing is followed, or the directory has been deleted', () => {
   const nothing = { records: [], recordCount: 0, directories: [], views: [] };
   expect(followedParts(nothing, [deals])).toEqual([]);
   const directories = [{ directoryId: 'gone', state: 'Following' as const }];

@@ -1,8 +1,8 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
 import { fromScript } from '#core/scripts/scriptValues.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldText } from '#core/text.ts';
 import type { ActionRecords } from '#view/actions/accountAction.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
@@ -68,10 +68,12 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
       return item.id;
     },
     async takeBack() {
-      const [gone, kept] = await deleteAll(created);
-      created = kept;
-      for (const directoryId of gone) announceOwn({ directoryId, itemId: null });
-      return kept.length;
+      // If a batch fails, the records of earlier ones are no longer among the created ones.
+      const deleted = await deleteAll(created, itemIds => {
+        created = created.filter(({ itemId }) => !itemIds.has(itemId));
+      });
+      for (const directoryId of deleted) announceOwn({ directoryId, itemId: null });
+      return created.length;
     },
   };
 }
@@ -107,15 +109,17 @@ async function findSome(
 type Created = { directoryId: string; itemId: string };
 
 /**
- * Deletes records one directory at a time, starting with the directory of the newest one, because newer records can
- * refer to older ones. Returns the ids of directories with deleted records, and the records that couldn't be deleted.
+ * Deletes the newest records first, because they can refer to older ones, and reports each batch of deleted ids. Returns
+ * the directories of deleted records.
  */
-async function deleteAll(created: readonly Created[]): Promise<[ReadonlySet<string>, Created[]]> {
-  const gone = new Set<string>();
-  const kept: Created[] = [];
-  const directories = [...new Set(created.map(one => one.directoryId).reverse())];
-  for (const directoryId of directories) {
-    const ids = created.flatMap(one => (one.directoryId === directoryId ? [one.itemId] : []));
+async function deleteAll(
+  created: readonly Created[],
+  onDeleted: (itemIds: ReadonlySet<string>) => void,
+): Promise<ReadonlySet<string>> {
+  const directoryIds = new Set<string>();
+  const newestFirst = created.toReversed();
+  for (const directoryId of new Set(newestFirst.map(one => one.directoryId))) {
+    const ids = newestFirst.flatMap(one => (one.directoryId === directoryId ? [one.itemId] : []));
     for (let at = 0; at < ids.length; at += DELETED_AT_ONCE) {
       const itemIds = ids.slice(at, at + DELETED_AT_ONCE);
       const outcomes = await changeItems(directoryId, {
@@ -123,12 +127,12 @@ async function deleteAll(created: readonly Created[]): Promise<[ReadonlySet<stri
         itemIds,
         change: { delete: true },
       });
-      for (const { itemId, outcome } of outcomes)
-        if (outcome === 'Changed') gone.add(directoryId);
-        else kept.push({ directoryId, itemId });
+      const deleted = outcomes.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));
+      if (deleted.length > 0) directoryIds.add(directoryId);
+      onDeleted(new Set(deleted));
     }
   }
-  return [gone, kept];
+  return directoryIds;
 }
 
 function fieldOf({ fields }: CompiledDirectory, code: string): BoundField {

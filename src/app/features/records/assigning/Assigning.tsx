@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { type AssignRequest, assigning, endAssigning } from '../../../state/assigning.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';

@@ -1,6 +1,6 @@
 /** Assigns records, provided that their manager is still the expected one. */
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';
 import { announceOwn } from '../../../live/events.ts';

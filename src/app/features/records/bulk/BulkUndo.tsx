@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { bulkUndo, nextUndo } from '../../../state/bulkUndo.ts';

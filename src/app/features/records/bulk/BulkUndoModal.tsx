@@ -6,10 +6,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { Progress } from '../../../shared/bulk/Progress.tsx';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { countOf } from '../../../shared/bulk/useBulkRun.ts';
+import { Progress } from '../../../shared/progress/Progress.tsx';
 import { useUndoRun } from './useUndoRun.ts';
 
 export interface BulkUndoModalProps {

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { bulkChanges, showBulkChanges } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import RecentChangesModal from './RecentChangesModal.tsx';

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { mayWith } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { mayWith } from '#core/policy/permissions.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { downloadExport, type ExportFormat } from '../../../shared/exports/downloadExport.ts';
 import type { useAccess } from '../../../state/useBoot.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { Progress } from '../../../shared/bulk/Progress.tsx';
+import { Progress } from '../../../shared/progress/Progress.tsx';
 import { type ImportRun, importRuns } from '../../../state/importRuns.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { unfollowImport } from './followImport.ts';

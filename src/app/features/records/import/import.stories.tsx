@@ -4,7 +4,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, ImportSettings } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import '../../../shared/bulk/bulk.css';
 import './check/check.css';
 import { CountTabs } from './check/CountTabs.tsx';

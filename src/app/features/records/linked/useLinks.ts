@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { openList, startRecord } from '../../../state/openRecords.ts';
 import { rememberItem } from '../../../state/references.ts';

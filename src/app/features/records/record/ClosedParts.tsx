@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
-import { isModuleEnabled, mayEditRecord } from '#core/permissions.ts';
+import { isModuleEnabled, mayEditRecord } from '#core/policy/permissions.ts';
 import { scriptsSaid } from '#core/scripts/fieldMakers.ts';
 import type { RecordFormState, RecordFormStore } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Access, Note } from '#core/model.ts';
 import { type Named, plainText, withMentions } from '#core/notes/mentions.ts';
-import { isOwnComment } from '#core/permissions.ts';
+import { isOwnComment } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';

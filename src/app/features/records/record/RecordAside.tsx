@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights } from '#core/model.ts';
-import { isModuleEnabled, mayWith } from '#core/permissions.ts';
+import { isModuleEnabled, mayWith } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChecklistItem } from '#core/model.ts';
-import { mayEditRecord } from '#core/permissions.ts';
+import { mayEditRecord } from '#core/policy/permissions.ts';
 import { checklistProgress } from '#core/record/checklist.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';

@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

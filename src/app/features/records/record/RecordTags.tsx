@@ -45,7 +45,11 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
         onSaved();
         toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
       } catch (thrown) {
-        setTags(before);
+        // A newer change is based on this one; its own call decides which tags are shown.
+        if (latest.current === next) {
+          latest.current = stored.current.tags;
+          setTags(stored.current.tags);
+        }
         toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
       } finally {
         running.current -= 1;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { expect } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { NewsNotice } from './NewsNotice.tsx';
 import { recordTexts } from './texts.ts';

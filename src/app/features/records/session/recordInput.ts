@@ -1,9 +1,9 @@
 /** The input of a session: the record as loaded, and the initial values of its form. */
-import type { WorkClock } from '#core/calendar/workClock.ts';
+import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
-import { baseContext, type Engine } from '#view/engine.ts';
+import { baseContext, type Engine } from '#view/engine/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';

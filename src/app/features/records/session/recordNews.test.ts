@@ -11,7 +11,7 @@ const item = { customFields: values({ Title: 'roof', Note: 'old' }) };
 const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly [id: string]: null }) =>
   changedByBoth(compiled, { item, news: { version: 2, userId: null, values: values(theirs) }, patch: mine });
 
-test('reports what both users changed by name, and merges the rest', () => {
+test('reports only fields that both users changed, by name', () => {
   const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };
   expect(clashes(theirs, values({ Note: 'new' }))).toEqual([]);
   expect(clashes(theirs, values({ Note: 'new', Place: 'lviv', Title: 'door' }))).toEqual(['Title', 'Place']);

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CurrentUser, Directory, DirectoryRights } from '#core/model.ts';
-import { isModuleEnabled, type ModuleName, mayWith } from '#core/permissions.ts';
+import { isModuleEnabled, type ModuleName, mayWith } from '#core/policy/permissions.ts';
 
 export type StreamEntry = components['schemas']['ActivityEntry'];
 export type StreamKind = StreamEntry['kind'];

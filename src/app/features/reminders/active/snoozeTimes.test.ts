@@ -4,16 +4,18 @@ import { type Snooze, snoozedTill } from './snoozeTimes.ts';
 const SATURDAY = '2026-10-24T10:20';
 const now = Date.parse('2026-10-24T07:20:00Z');
 
-describe('until when a reminder is snoozed', () => {
+describe('The end of a snooze', () => {
   it.each<[Snooze, string]>([
     ['tenMinutes', '2026-10-24T07:30:00.000Z'],
     ['hour', '2026-10-24T08:20:00.000Z'],
     // Clocks go back during the night.
     ['tomorrow', '2026-10-25T07:00:00.000Z'],
     ['nextMonday', '2026-10-26T07:00:00.000Z'],
-  ])('offers %s', (snooze, till) => expect(snoozedTill(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till));
+  ])('is calculated for %s', (snooze, till) =>
+    expect(snoozedTill(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till),
+  );
 
-  it('means the following Monday, on a Monday', () => {
+  it('is the following Monday for “next Monday” on a Monday', () => {
     expect(snoozedTill('nextMonday', now, '2026-11-23T10:20', 'Europe/Kyiv')).toBe(
       '2026-11-30T07:00:00.000Z',
     );

@@ -1,6 +1,6 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import { weekdayOf } from '#core/calendar/days.ts';
 import { instantAt } from '#core/calendar/zonedTime.ts';
-import { addDays } from '#core/dayRange.ts';
 
 export const SNOOZES = ['tenMinutes', 'hour', 'tomorrow', 'nextMonday'] as const;
 export type Snooze = (typeof SNOOZES)[number];

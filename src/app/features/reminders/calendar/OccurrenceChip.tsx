@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent } from 'react';
-import { addDays } from '#core/dayRange.ts';
+import { addDays } from '#core/calendar/dayRange.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { Reminder } from '../reminderCalls.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { dayIn } from '#core/dayRange.ts';
-import { useEngine } from '#view/engine.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';

@@ -23,7 +23,7 @@ const reminder = (part: Partial<Reminder>): Reminder => ({
   ...part,
 });
 
-describe('the occurrences within given days', () => {
+describe('The occurrences within given days', () => {
   const week = shownDays('week', '2026-11-24', 'Monday');
 
   it('include a repeating reminder on each of its days', () => {
@@ -51,7 +51,7 @@ describe('the occurrences within given days', () => {
     expect(occurrencesIn([reminder({ repeat: 'FREQ=DAILY', status: 'Done' })], week)).toHaveLength(1);
   });
 
-  it('omit other days', () => {
+  it('omit occurrences on other days', () => {
     expect(occurrencesIn([reminder({ dueAt: '2026-12-24T12:00:00.000Z' })], week)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays } from '#core/dayRange.ts';
 import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { localClock } from '../clocks.ts';
 import type { Reminder } from '../reminderCalls.ts';

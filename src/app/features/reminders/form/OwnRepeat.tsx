@@ -1,5 +1,5 @@
+import { addDays } from '#core/calendar/dayRange.ts';
 import { isDay } from '#core/calendar/days.ts';
-import { addDays } from '#core/dayRange.ts';
 import {
   inOrder,
   nthWeekdayOf,

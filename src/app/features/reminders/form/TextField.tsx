@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { findWhen } from '#core/reminders/when/findWhen.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';

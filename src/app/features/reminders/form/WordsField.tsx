@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readWhen, type WhenReading } from '#core/reminders/when/readWhen.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';

@@ -3,7 +3,7 @@ import { draftOf, inputOfDraft, problemsOf } from './reminderDraft.ts';
 
 const around = { now: '2026-11-23T10:20', timeZone: 'Europe/Kyiv', userId: 'me' };
 
-describe('a reminder being written', () => {
+describe('The draft of a reminder', () => {
   it('starts in about an hour, at a round time, for its author', () => {
     expect(draftOf({}, around)).toMatchObject({
       day: '2026-11-23',
@@ -20,7 +20,7 @@ describe('a reminder being written', () => {
     });
   });
 
-  it('reports every problem at once', () => {
+  it('reports all problems together', () => {
     const draft = { ...draftOf({}, around), day: '', time: '25:00', users: [] };
     expect(Object.keys(problemsOf(draft))).toEqual(['text', 'day', 'time', 'people']);
   });

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { type PlainColumn, plainDirectory, plainTable } from '../../../shared/plainList/plainTable.ts';

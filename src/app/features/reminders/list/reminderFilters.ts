@@ -1,5 +1,5 @@
-import { type DayRange, type DaySpan, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import type { WeekStart } from '#core/weekStart.ts';
+import { type DayRange, type DaySpan, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { ownTimeZone } from '../clocks.ts';
 import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 

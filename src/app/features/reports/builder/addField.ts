@@ -1,8 +1,8 @@
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import type { ReportMeasure } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { placed, type ReportDraft } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { defaultView } from '#core/directory/recordView.ts';
 import { type Charted, keyText } from '#core/figures/chart/chartData.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport } from '#core/figures/reports/reportQuestion.ts';
 import { chartWords, tableWords } from '#core/figures/words/figureWords.ts';
 import type { Aggregate, Condition, FigureKey, FigureRow } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useFieldContext } from '#view/engine/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';

@@ -1,13 +1,13 @@
 /** Predefined reports, derived from the fields of a directory. */
-import { addDays, type DaySpan } from '#core/dayRange.ts';
+import { addDays, type DaySpan } from '#core/calendar/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
 import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/record/stays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
 export interface ReadyReport {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';

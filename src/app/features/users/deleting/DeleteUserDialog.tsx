@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -10,8 +10,8 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { Progress } from '../../../shared/bulk/Progress.tsx';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
+import { Progress } from '../../../shared/progress/Progress.tsx';
 import { loadBoot } from '../../../state/boot.ts';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';

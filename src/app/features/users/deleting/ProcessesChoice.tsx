@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef } from 'react';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { foldText } from '#core/text.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';

@@ -1,8 +1,8 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { compileFor } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { announceOwn } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { inBatches } from '../../../shared/bulk/inBatches.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
+import { ChunkError } from '#view/loading/loadChunk.ts';
 import { TileCard } from './TileCard.tsx';
 import { TileFailed } from './TileStates.tsx';
 

@@ -26,10 +26,11 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
   const [isWhole, setWhole] = useState(false);
   const { earlier, others } = agendaDays(items, shown, today);
   if (others.length === 0) {
+    const day = today < shown.from || today > shown.till ? shown.from : today;
     return (
       <EmptyState icon="calendar" title={t('dates.free')} text={t('dates.freeText', { name })}>
         {onAdd && (
-          <Button icon="plus" onClick={() => onAdd(today)}>
+          <Button icon="plus" onClick={() => onAdd(day)}>
             {t('records.add')}
           </Button>
         )}

@@ -1,5 +1,5 @@
+import { daysBetween } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { daysBetween } from '#core/dayRange.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';

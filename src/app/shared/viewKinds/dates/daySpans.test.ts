@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '#core/calendar/dayRange.ts';
 import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
-import { addDays, daysBetween } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';
@@ -32,7 +32,7 @@ function randomNumbers(seed: number) {
 }
 
 describe('Records on days', () => {
-  it('cover one day or a range; a range that ends before its start covers its first day', () => {
+  it('cover one day or a range, and only the first day of a range that ends before it', () => {
     expect(daysOf(item({}), both)).toBe(null);
     expect(daysOf(item({ till: '2026-11-25' }), both)).toBe(null);
     const long = item({ from: '2026-11-25', till: '2026-12-03' });
@@ -52,7 +52,7 @@ describe('Records on days', () => {
     expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
   });
 
-  it('keep their days across clock changes: weeks of 2020 to 2030 are laid out, and moved there and back', () => {
+  it('keep their days across clock changes when they are moved there and back', () => {
     const random = randomNumbers(7);
     for (let count = 0; count < 2_000; count += 1) {
       const day = addDays('2020-01-01', random(3_650));
@@ -77,7 +77,7 @@ describe('Records on days', () => {
     }
   });
 
-  it("keep an empty end, and ends that don't cross", () => {
+  it("keep an empty end, and a start that isn't after the end", () => {
     const open = item({ from: '2026-11-25' });
     expect(movedBy(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
     const short = item({ from: '2026-11-25', till: '2026-11-26' });

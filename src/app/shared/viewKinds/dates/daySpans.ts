@@ -1,8 +1,9 @@
 /**
  * Places records on days, from the values of two fields. Days are `YYYY-MM-DD`, independent of clocks and time zones.
  */
+
+import { addDays } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 

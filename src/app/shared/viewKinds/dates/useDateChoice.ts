@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { KindSettings } from '#core/directory/recordView.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { writtenSystemFields } from '#core/writtenSystemFields.ts';
+import { writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
 import { dateFields } from './dateFields.ts';
 import type { DateChoice } from './daySpans.ts';

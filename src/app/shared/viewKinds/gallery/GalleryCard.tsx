@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { CardBody } from '#view/board/CardBody.tsx';
-import { useRecordContext } from '#view/engine.ts';
+import { useRecordContext } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { type ReadThumbnail, Thumbnail } from '../../files/Thumbnail.tsx';

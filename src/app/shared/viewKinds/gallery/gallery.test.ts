@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardAfterKey } from './cardAfterKey.ts';
 
-describe('Keys between cards', () => {
+describe('Keys in a gallery', () => {
   const grid = { count: 7, columns: 3 };
 
   it('move along rows and columns, and stop at the ends', () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { KindSettings } from '#core/directory/recordView.ts';
 import { noFilters } from '#core/directory/recordView.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';

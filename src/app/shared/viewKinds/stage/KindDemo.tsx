@@ -4,11 +4,11 @@
  */
 import { type ComponentType, useMemo, useState } from 'react';
 import { fn } from 'storybook/test';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultView, type RecordView } from '#core/directory/recordView.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
-import type { WeekStart } from '#core/weekStart.ts';
-import { EngineContext, useEngine } from '#view/engine.ts';
+import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { directorySource } from '../../records/recordSource.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
 import { AppStage } from '../../stage/AppStage.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { addDays, daysBetween } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays, daysBetween } from '#core/dayRange.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDueWords } from '#view/marks/useDueWords.ts';

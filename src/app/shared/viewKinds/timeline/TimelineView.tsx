@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { dayIn } from '#core/dayRange.ts';
-import { useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';

@@ -5,14 +5,17 @@ test.each([
   ['weeks', '2026-11-25', '2026-11-23', '2026-12-20', '2026-11-30', '2026-11-16'],
   ['months', '2026-11-25', '2026-11-01', '2027-01-31', '2026-12-01', '2026-10-01'],
   ['quarters', '2026-11-25', '2026-10-01', '2027-09-30', '2027-01-01', '2026-07-01'],
-] as const)('%s around %s', (scale, day, from, till, next, before) => {
-  const shown = shownOn(scale, day, 'Monday');
-  expect(shown).toEqual({ from, till });
-  expect([steppedOn(scale, shown, 1), steppedOn(scale, shown, -1)]).toEqual([next, before]);
-  const parts = partsOf(scale, shown);
-  expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
-  expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
-});
+] as const)(
+  'shows %s around %s, and steps to the next and the previous range',
+  (scale, day, from, till, next, before) => {
+    const shown = shownOn(scale, day, 'Monday');
+    expect(shown).toEqual({ from, till });
+    expect([steppedOn(scale, shown, 1), steppedOn(scale, shown, -1)]).toEqual([next, before]);
+    const parts = partsOf(scale, shown);
+    expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
+    expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
+  },
+);
 
 test('starts weeks on Sunday if the account does', () => {
   expect(shownOn('weeks', '2026-11-25', 'Sunday')).toEqual({ from: '2026-11-22', till: '2026-12-19' });

@@ -1,8 +1,9 @@
 /** Computes the days that a timeline displays, and how they are divided. */
+
+import { addDays, daysBetween, startOfWeek } from '#core/calendar/dayRange.ts';
 import { addMonths } from '#core/calendar/months.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays, daysBetween, startOfWeek } from '#core/dayRange.ts';
-import type { WeekStart } from '#core/weekStart.ts';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
 
 export const scales = ['weeks', 'months', 'quarters'] as const;
 export type Scale = (typeof scales)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { groupsOf } from './timelineGroups.ts';
 

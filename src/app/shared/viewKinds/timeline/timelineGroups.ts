@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Item } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
 export const groupings = ['none', 'status', 'manager'] as const;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { addDays, dayIn, startOfWeek } from '#core/dayRange.ts';
+import { addDays, dayIn, startOfWeek } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
 import { eventOn, events, KindDemo } from '../stage/KindDemo.tsx';
 import TimelineView from './TimelineView.tsx';

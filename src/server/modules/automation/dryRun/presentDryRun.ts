@@ -1,7 +1,7 @@
 /** Presents a dry run, limited to the records visible to the caller. */
 import { displayOf } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   type HistoryChange,

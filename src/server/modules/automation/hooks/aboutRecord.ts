@@ -2,7 +2,7 @@
 import { textAt } from '#core/automation/bodyText.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { FieldValue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { createFieldContext } from '#server/modules/records/index.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import { matchesNow } from '../rules/matching.ts';

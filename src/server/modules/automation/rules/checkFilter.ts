@@ -1,5 +1,5 @@
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
-import { treeIssues } from '#core/field/conditionTree.ts';
+import { treeIssues } from '#core/field/conditions/conditionTree.ts';
 import { readFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationFilter, Condition, Issue, IssuePath, SearchRequest } from '#core/model.ts';

@@ -1,5 +1,5 @@
 import type { AutomationRule } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { withInner } from '../steps/index.ts';

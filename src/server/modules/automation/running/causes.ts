@@ -1,6 +1,7 @@
 /** Traces an event back to its origin, so that rules recognise records they have already acted on. */
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import type { Cause } from '#server/kernel/events/cause.ts';
 import type { ChainLink } from '../tables.ts';
 
 export interface Origin {
@@ -21,21 +22,17 @@ const NONE: Origin = { chain: [], firstRunId: null, ofMany: null, isUndo: false,
 /** The maximum length of a chain of events that cause each other. */
 const MOST_EVENTS = 10;
 
-export async function originOf(trx: Trx, accountId: string, cause: string | null): Promise<Origin> {
+export async function originOf(trx: Trx, accountId: string, cause: Cause | null): Promise<Origin> {
   let found = cause;
   for (let step = 0; found !== null && step < MOST_EVENTS; step += 1) {
-    const [word, id = '', choice] = found.split(' ', 3);
-    if (word === 'rule') return originOfRun(trx, accountId, id);
-    if (word === 'undo') return { ...NONE, isUndo: true };
-    if (word !== 'event') return { ...NONE, ofMany: choiceOf(choice) };
+    const { kind, id, automation } = found;
+    if (kind === 'rule') return originOfRun(trx, accountId, id);
+    if (kind === 'undo') return { ...NONE, isUndo: true };
+    // By default, nothing leaves Docket.
+    if (kind !== 'event') return { ...NONE, ofMany: automation ?? 'Inside' };
     found = await causeOfEvent(trx, accountId, Number(id));
   }
   return NONE;
-}
-
-/** Defaults to `Inside`, so that nothing leaves Docket unless the user has allowed it. */
-function choiceOf(word: string | undefined): RulesOfMany {
-  return word === 'All' || word === 'None' ? word : 'Inside';
 }
 
 async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<Origin> {
@@ -49,7 +46,7 @@ async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<
   return { ...NONE, chain: run.chain, firstRunId: run.first_run_id ?? runId, leavesOut: run.leaves_out };
 }
 
-async function causeOfEvent(trx: Trx, accountId: string, eventId: number): Promise<string | null> {
+async function causeOfEvent(trx: Trx, accountId: string, eventId: number): Promise<Cause | null> {
   const event = await trx
     .selectFrom('events')
     .select('cause')

@@ -207,7 +207,12 @@ async function end(
   if (waitTill !== null) planned(trx, RUNS, waitTill);
 }
 
-async function countFailures(trx: Trx, rule: StoredRule, { state, outcomes }: Done): Promise<void> {
+/** Counts consecutive failures of a rule, which pause it. */
+export async function countFailures(
+  trx: Trx,
+  rule: StoredRule,
+  { state, outcomes }: Pick<Done, 'state' | 'outcomes'>,
+): Promise<void> {
   // Reaching the daily limit of emails doesn't count as a failure of the rule.
   if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';

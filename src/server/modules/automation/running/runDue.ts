@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { causedBy } from '#server/kernel/events/events.ts';
+import { causedBy } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { stableIds } from '#server/modules/transformations/index.ts';
-import { performRun, type RunParts } from './performRun.ts';
+import { lockRule } from '../rules/repository.ts';
+import { countFailures, performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
 /** The number of due runs that are scanned for their accounts. */
@@ -49,7 +50,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   const { database } = parts;
   const idOf = stableIds();
   try {
-    return await causedBy(`rule ${run_id}`, () =>
+    return await causedBy({ kind: 'rule', id: run_id }, () =>
       database.forAccount(account_id, trx =>
         performRun(trx, { ...parts, idOf }, { accountId: account_id, runId: run_id, now }),
       ),
@@ -66,11 +67,16 @@ async function putOff(
   trx: Trx,
   { accountId, runId, now }: { accountId: string; runId: string; now: string },
 ): Promise<void> {
-  await sql`update automation_runs set tries = tries + 1,
+  const { rows } = await sql<{ rule_id: string; state: string }>`update automation_runs set tries = tries + 1,
       state = case when tries + 1 >= ${MOST_TRIES}::int then 'Failed' else state end,
       due_at = case when tries + 1 >= ${MOST_TRIES}::int then null
         else ${now}::timestamptz + make_interval(secs => ${FIRST_PAUSE_MS / 1_000}::float8 * power(3, tries)) end
-    where account_id = ${accountId}::uuid and run_id = ${runId}::uuid`.execute(trx);
+    where account_id = ${accountId}::uuid and run_id = ${runId}::uuid
+    returning rule_id, state`.execute(trx);
+  const [run] = rows;
+  if (run?.state !== 'Failed') return;
+  const rule = await lockRule(trx, accountId, run.rule_id);
+  if (rule) await countFailures(trx, rule, { state: 'Failed', outcomes: [] });
 }
 
 async function earliest(trx: Trx): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AutomationRun } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   openDirectory,

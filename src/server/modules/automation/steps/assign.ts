@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkPeople, livePeople, type MeantPerson } from './people.ts';

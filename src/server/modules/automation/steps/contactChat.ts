@@ -2,10 +2,11 @@
  * Finds the chat that a rule's step writes to: the one with the record's contact, or the one in which a message was
  * received.
  */
+
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { type Addressee, conversationFor, type SeenConversation } from '#server/modules/chat/index.ts';
 import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
 import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';

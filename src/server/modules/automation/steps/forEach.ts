@@ -2,7 +2,7 @@
 import { namedIn, namesRecordsOf, pointsAt } from '#core/automation/ruleFields.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
-import { seenField, visibleField } from '#core/permissions.ts';
+import { seenField, visibleField } from '#core/policy/permissions.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

@@ -1,6 +1,6 @@
 /** Limits how many emails the rules of an account can send per day, so that a faulty rule doesn't send mass emails. */
 import { sql } from 'kysely';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { tellMailsOfDay } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 

@@ -1,8 +1,8 @@
 /** Determines the users that a step targets. */
 import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';

@@ -1,5 +1,5 @@
 /** Presents the run's record for other systems: what the rule can see of it, with fields by their codes. */
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,

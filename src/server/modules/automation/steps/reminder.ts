@@ -1,7 +1,7 @@
 import { holdsOneDay } from '#core/automation/ruleFields.ts';
 import { instantAt } from '#core/calendar/zonedTime.ts';
 import { createIssue } from '#core/issues.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
 import { readItem, statesInStatus } from '#server/modules/records/index.ts';
 import { createReminder } from '#server/modules/reminders/index.ts';

@@ -6,7 +6,7 @@ import { fillText, namesInText, RECORD_NAMES, ROW_PREFIX } from '#core/automatio
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
-import { isDisplayHidden, visibleField } from '#core/permissions.ts';
+import { isDisplayHidden, visibleField } from '#core/policy/permissions.ts';
 import {
   createFieldContext,
   loadReferences,

@@ -1,15 +1,15 @@
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isHiddenWithSources, seenField } from '#core/permissions.ts';
+import { isHiddenWithSources, seenField } from '#core/policy/permissions.ts';
+import { placeOf } from '#core/record/scriptPlace.ts';
 import {
   type RecordScript,
   type RecordScriptOutcome,
   recordProgram,
   runRecordScript,
 } from '#core/scripts/recordScript.ts';
-import { placeOf } from '#core/scripts/scriptPlace.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { statusForScripts } from '#core/scripts/statusForScripts.ts';

@@ -1,5 +1,5 @@
 /** Converts rules from ids to codes and names and back, with the same traversal in both directions. */
-import { mapConditions } from '#core/field/conditionTree.ts';
+import { mapConditions } from '#core/field/conditions/conditionTree.ts';
 import type {
   AutomationFilter,
   AutomationPeople,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
 import type { Moment } from '#server/modules/records/index.ts';
 import { statesMeeting } from '../rules/matching.ts';

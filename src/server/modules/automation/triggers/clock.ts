@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { holdsOneDay } from '#core/automation/ruleFields.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { lookFrom, lookOn } from './lookTime.ts';

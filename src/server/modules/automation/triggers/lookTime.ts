@@ -1,5 +1,5 @@
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { instantAt } from '#core/calendar/zonedTime.ts';
-import { addDays, dayIn } from '#core/dayRange.ts';
 
 const USUAL_TIME = '08:00';
 

@@ -1,6 +1,6 @@
 import { isBodyPath } from '#core/automation/bodyText.ts';
 import { createIssue } from '#core/issues.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
 /** Triggered by data that another system sends. Its runs are started in `hooks/`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { namedIn, namesRecordsOf } from '#core/automation/ruleFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   type Moment,

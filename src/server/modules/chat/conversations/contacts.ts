@@ -1,6 +1,6 @@
 /** Reads the contacts that conversations are linked to. */
 import { displayOf } from '#core/field/display.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { openDirectory, shownItems } from '#server/modules/records/index.ts';
 import type { ChatScope } from '../chatScope.ts';
 

@@ -1,6 +1,6 @@
 /** Provides notifications with the audiences and the texts of conversations. */
 import { type RawBuilder, sql } from 'kysely';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { contactDirectoryOf, mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';

@@ -1,6 +1,6 @@
 /** Notifies colleagues once if a contact has been waiting for a reply longer than the bot allows. */
 import { sql } from 'kysely';
-import { addWorkingTime } from '#core/calendar/workingTime.ts';
+import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';

@@ -1,5 +1,5 @@
 /** Sends automatic messages: a greeting to new contacts, and an away message once per period outside working hours. */
-import { addWorkingTime, workingTimeBetween } from '#core/calendar/workingTime.ts';
+import { addWorkingTime, workingTimeBetween } from '#core/calendar/working/workingTime.ts';
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';

@@ -14,7 +14,6 @@ type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
 /** The number of attempts if the platform can't be reached: with these pauses, over a period of about ten minutes. */
 const MOST_TRIES = 8;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 20 * 60_000;
 
 interface Sent {
   readonly message: StoredMessage;
@@ -55,7 +54,7 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
     case 'NotReached': {
       if (message.tries + 1 >= MOST_TRIES) return settle(trx, sent, failed('NotReached'));
       await changeMessage(trx, message, { tries: message.tries + 1 });
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** message.tries);
+      const pause = FIRST_PAUSE_MS * 2 ** message.tries;
       return again(trx, sent, iso(now + pause));
     }
     case 'Blocked':

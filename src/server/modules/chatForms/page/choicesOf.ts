@@ -1,4 +1,4 @@
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatChoice } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';

@@ -1,7 +1,7 @@
 /** The calls of a public form's page. Visitors have no session; all of them act as the form (decision 0063). */
 import { createIssue } from '#core/issues.ts';
 import type { PublicFormSent } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

@@ -1,5 +1,5 @@
 /** Finds public forms in all accounts, and stores which proofs were used and what was submitted. */
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
 

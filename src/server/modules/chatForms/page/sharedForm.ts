@@ -2,12 +2,13 @@
  * Opens forms for their public pages: with the form's permissions, as in chats, and restricted to the fields that the
  * form asks for.
  */
-import { workClock } from '#core/calendar/workClock.ts';
+
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { workClock } from '#core/calendar/working/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
-import { dayIn } from '#core/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
-import { weekStartOf } from '#core/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
 import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';

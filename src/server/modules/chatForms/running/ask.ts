@@ -4,6 +4,7 @@ import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
+import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
 import type {
   ChatChoice,
   ChatFormMessage,
@@ -11,7 +12,6 @@ import type {
   LanguageTexts,
   MessageButton,
 } from '#core/model.ts';
-import { fieldIn } from '#core/writtenSystemFields.ts';
 import { messages } from '../messages/index.ts';
 import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
 import { lookUp } from './lookUp.ts';

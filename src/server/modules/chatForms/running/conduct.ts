@@ -2,6 +2,8 @@
  * Computes how a form responds to an answer. The response only depends on the progress so far and the validation of the
  * answers, so a conversation over days, a preview and a test behave the same.
  */
+
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { askAgain, BEGUN, placeOf } from '#core/chatForms/place.ts';
 import {
   BUTTON,
@@ -11,7 +13,6 @@ import {
   takeAnswer,
   wholeRow,
 } from '#core/chatForms/takeAnswer.ts';
-import { dayIn } from '#core/dayRange.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import type {
   ChatFormAnswer,

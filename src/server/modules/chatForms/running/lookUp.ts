@@ -3,7 +3,7 @@ import type { ChatLookUp } from '#core/field/chatPart.ts';
 import { displayOf } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { ChatChoice, FieldDefinition } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { choosablePeople, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';

@@ -132,6 +132,8 @@ function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: Store
 async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const done = await attempt(telling.trx, () => advance(telling, run, answer));
   if (!('refusal' in done)) return;
+  // The rejected answer no longer counts as awaited: a later edit of it isn't its file.
+  await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
   const locale = localeOfConversation(telling.conversation);
   const texts = done.refusal.problem.issues.map(issue => issueText(locale, issue));
   await tellText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));

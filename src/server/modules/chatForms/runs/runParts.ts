@@ -1,6 +1,6 @@
 /** Shared parts of forms in conversations: sending messages, buttons and opening a form. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {

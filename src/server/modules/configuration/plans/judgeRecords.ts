@@ -2,9 +2,9 @@
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { ConfigurationPlan, Directory, FieldDefinition } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, schemaValidatorOf } from '#server/modules/definitions/index.ts';

@@ -12,7 +12,7 @@ import {
   rightsIn,
   sourcesOf,
   statusesThatHide,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, fieldWorld } from '#server/modules/definitions/index.ts';
 

@@ -1,8 +1,9 @@
 /** Runs changed scripts over the first stored records for a plan, as if each was being created. */
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { seesWhole } from '#core/directory/shownDirectory.ts';
 import type { ConfigurationPlan, Issue } from '#core/model.ts';
-import { FULL_RIGHTS, rightsIn, seesWhole } from '#core/permissions.ts';
+import { FULL_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,

@@ -36,7 +36,8 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
 }
 
 /** @throws ProblemError 422 unless the ids contain every directory exactly once. */
-export async function orderDirectories(scope: DefinitionScope, ids: readonly string[]): Promise<void> {
+export async function orderDirectories(scope: DefinitionScope, given: readonly string[]): Promise<void> {
+  const ids = given.map(id => id.toLowerCase());
   refuseInvalid(
     checkOrder(
       scope.definitions.directories.map(directory => directory.id),

@@ -23,7 +23,7 @@ export async function deleteCustomField(scope: DefinitionScope, entity: string, 
   const owner = requireEntity(scope, entity);
   const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
   if (!field) throw notFound();
-  const issues = referrers(scope, owner, field);
+  const issues = referrers(scope, field);
   if (issues.length > 0) throw invalid(issues, 'Data cannot be deleted.');
   await mark(scope, owner, { field, isDeleted: true });
 }
@@ -54,8 +54,9 @@ export async function restoreCustomField(
 export async function orderCustomFields(
   scope: DefinitionScope,
   entity: string,
-  ids: readonly string[],
+  given: readonly string[],
 ): Promise<void> {
+  const ids = given.map(id => id.toLowerCase());
   const owner = requireEntity(scope, entity);
   const kept = owner.fields.filter(field => !field.deleted).map(field => field.id);
   refuseInvalid(checkOrder(kept, ids));
@@ -85,8 +86,10 @@ async function mark(
   await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
 }
 
-function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefinition): Issue[] {
+function referrers(scope: DefinitionScope, field: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
+  // A process field is among the fields of every process type, and is reported once.
+  const reported = new Set<string>();
   for (const directory of scope.definitions.directories) {
     if (directory.displayFieldId === field.id) {
       issues.push(
@@ -95,14 +98,10 @@ function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefi
     }
     const others = directory.fields.filter(other => other.id !== field.id && !other.deleted);
     for (const other of others) {
-      if (!referencesOf(other, scope.registry).fields.includes(field.id)) continue;
+      if (reported.has(other.id) || !referencesOf(other, scope.registry).fields.includes(field.id)) continue;
+      reported.add(other.id);
       issues.push(createIssue([], 'ReferredTo', { directory: directory.name, field: other.name }));
     }
   }
-  return owner.directory || issues.length <= 1 ? issues : dedupe(issues);
-}
-
-/** Removes repeated issues with the same parameters. */
-function dedupe(issues: readonly Issue[]): Issue[] {
-  return [...new Map(issues.map(issue => [JSON.stringify(issue.params), issue])).values()];
+  return issues;
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
+import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
-import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import {
   checkRevision,
   type DefinitionScope,

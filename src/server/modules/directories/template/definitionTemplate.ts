@@ -3,8 +3,8 @@
  */
 
 import { documentsOfKind } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ConfigurationChange } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findFieldProblems } from '#core/template/templateProblems.ts';

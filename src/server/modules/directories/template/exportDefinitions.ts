@@ -6,13 +6,13 @@ import {
   inTheirOrder,
   namesOfKind,
 } from '#core/configuration/documents.ts';
-import { isObject } from '#core/configuration/sameJson.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
 import { withCodesInFormulas } from '#core/formula/formulaNames.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { isObject } from '#core/sameJson.ts';
 import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
-import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type DefinitionNames, definitionNames } from './definitionNames.ts';
 

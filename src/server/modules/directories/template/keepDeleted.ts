@@ -8,7 +8,7 @@ import {
   documentsOfKind,
   namesOfKind,
 } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { sameJson } from '#core/sameJson.ts';
 
 type Status = DocumentContents['Status'];
 

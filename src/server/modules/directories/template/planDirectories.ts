@@ -8,10 +8,10 @@ import {
   indexDocuments,
   inTheirOrder,
 } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';
-import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
 import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
 

@@ -1,6 +1,5 @@
 /** Plans the fields of a template, each after those it refers to. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
 import {
   formulaWithIds,
@@ -9,6 +8,7 @@ import {
   withFormula,
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';

@@ -2,8 +2,8 @@
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
 /** Definitions that codes can resolve to: existing ones, and those that the template creates. */

@@ -15,7 +15,7 @@ function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   };
 }
 
-it('reads more each time, until a page takes as long as allowed', () => {
+it('doubles pages until one takes as long as allowed', () => {
   const next = pagesAt(200);
   const pages = Array.from({ length: 8 }, () => next());
   expect(pages.map(({ length }) => length)).toEqual([
@@ -24,7 +24,7 @@ it('reads more each time, until a page takes as long as allowed', () => {
   expect(pages.some(({ isBesideOthers }) => isBesideOthers)).toBe(false);
 });
 
-it('reads little as soon as another caller waits, and more again when none does', () => {
+it('reads smaller pages while other transactions run, and larger ones again afterwards', () => {
   const next = pagesAt(200);
   for (let page = 0; page < 8; page += 1) next();
   expect(next(1)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
@@ -32,7 +32,7 @@ it('reads little as soon as another caller waits, and more again when none does'
   expect(next()).toEqual({ length: 4_000, isBesideOthers: false, ms: 20 });
 });
 
-it('reads at least some from a slow database, and not everything from a fast one', () => {
+it('keeps pages between 200 and 100,000 records', () => {
   const slow = pagesAt(1);
   for (let page = 0; page < 5; page += 1) slow();
   expect(slow(1).length).toBe(200);

@@ -25,7 +25,7 @@ test('reports the progress of columns in per cent, and nothing while none are be
   await directories.close();
 });
 
-test('drops only a column with too many values, and reports it to those waiting', async () => {
+test('drops only a column with too many values, and rejects the callers waiting for it', async () => {
   const directories = new KeptDirectories(100_000_000);
   const [title, amount] = [sourceOf('title', 'String'), sourceOf('amount', 'Number')];
   const both = { key: 'orders', columns: new Map([title, amount]), signal: null };

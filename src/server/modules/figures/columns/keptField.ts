@@ -1,6 +1,6 @@
 /** A field whose values are cached in a column, and the column's source. */
 import { type RawBuilder, sql } from 'kysely';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
 import { type LineMember, lineMember } from '#core/figures/kept/columnLines.ts';

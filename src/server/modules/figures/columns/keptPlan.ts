@@ -1,5 +1,5 @@
 /** Decides whether a query can be answered from columns, and which it needs. */
-import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
+import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditions/conditionTree.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
 import {
   type FoundByColumns,

@@ -1,9 +1,10 @@
 /** The protocol of the thread that caches columns. */
+
+import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
-import type { BriefFacts } from '#core/systemField.ts';
 
 export interface ColumnSpec {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { isModuleEnabled, seenField } from '#core/permissions.ts';
+import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
   mayWithPart,

@@ -4,7 +4,7 @@ import type { components } from '#contract/docket.gen.ts';
 import { displayOf } from '#core/field/display.ts';
 import { fileKind } from '#core/files/fileKind.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

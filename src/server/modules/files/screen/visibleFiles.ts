@@ -1,7 +1,7 @@
 /** Determines in SQL which files of records the caller can read: those whose content `getFile` returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { isModuleEnabled, seenField } from '#core/permissions.ts';
+import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   mayWithPart,

@@ -1,9 +1,9 @@
 /** Reads an uploaded file into rows: recognises its format, and stores every row as read. */
 import type { Readable } from 'node:stream';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { ImportFault } from '../importFault.ts';
 import { namedTargets, tableNames } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';

@@ -1,11 +1,11 @@
 /** Reads a row of texts as the write of a record: values, status, tags, comment, history, and errors. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
 import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldText } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';

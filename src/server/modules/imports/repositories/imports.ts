@@ -4,7 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
-import { currentCause } from '#server/kernel/events/events.ts';
+import { currentCause } from '#server/kernel/events/cause.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredImport = Selectable<Schema['imports']>;
@@ -21,9 +21,16 @@ export async function insertImport(
     'account_id' | 'directory_id' | 'import_id' | 'created_by' | 'file_name' | 'size' | 'storage_key'
   >,
 ): Promise<StoredImport> {
+  const cause = currentCause();
   return trx
     .insertInto('imports')
-    .values({ ...made, actor_id: made.created_by, state: 'Reading', rules: null, cause: currentCause() })
+    .values({
+      ...made,
+      actor_id: made.created_by,
+      state: 'Reading',
+      rules: null,
+      cause: cause && JSON.stringify(cause),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

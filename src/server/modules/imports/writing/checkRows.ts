@@ -2,7 +2,7 @@
 
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import {
   type ItemWrite,
   judgeWrites,

@@ -1,8 +1,8 @@
 /** Finds existing records by the value of an import's key. */
 
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { uniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   itemsByNumbers,
   itemsByUniqueKeys,

@@ -1,9 +1,9 @@
 /** Plans what rows would do: finds records by key, and converts rows to writes that haven't been validated yet. */
 
 import { v7 as uuidv7 } from 'uuid';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,

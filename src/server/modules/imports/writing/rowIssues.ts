@@ -1,6 +1,6 @@
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { ImportRun } from '../importRun.ts';
 import { cellOf } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';

@@ -2,7 +2,7 @@
  * Creates the notifications of an event: for each kind, finds the users it targets who can read it, 500 users per step.
  */
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';

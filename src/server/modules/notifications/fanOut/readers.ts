@@ -9,7 +9,7 @@ import {
   mayWith,
   type RecordPart,
   rightsIn,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type ConversationAudience, mayAnswerFor } from '#server/modules/chat/index.ts';

@@ -1,3 +1,4 @@
+import type { Cause } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -6,8 +7,8 @@ import { messages } from '../messages/index.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyOf } from './notifyOf.ts';
 
-/** Matches the causes of bulk changes, which don't create a notification per record. */
-const OF_MANY = /^(import|template|bulk|undo) /;
+/** The causes of bulk changes, which don't create a notification per record. */
+const OF_MANY: ReadonlySet<Cause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
 /** Kinds of events that are handled even in bulk changes, because a single one covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
@@ -19,7 +20,7 @@ export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): Durabl
     title: messages.inEveryLanguage('subscriber.notifications'),
     kinds: [...kinds],
     async handle(trx, event) {
-      const isOfMany = event.cause !== null && OF_MANY.test(event.cause);
+      const isOfMany = event.cause !== null && OF_MANY.has(event.cause.kind);
       if (isOfMany && !TOLD_OF_MANY.has(event.kind)) return;
       const load = () => definitions.load(trx, event.accountId);
       await notifyOf(trx, event, { search: parts, load, now: time.now() });

@@ -1,4 +1,4 @@
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { PassedDeadline } from '#server/modules/deadlines/index.ts';
 import { IN_APP, type NewsStep, type NotificationKind } from './notificationKind.ts';
 

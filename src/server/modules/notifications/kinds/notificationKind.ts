@@ -1,5 +1,5 @@
 /** One kind of notification: the events that trigger it, and the users it is for. */
-import type { RecordPart } from '#core/permissions.ts';
+import type { RecordPart } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { ConversationAudience } from '#server/modules/chat/index.ts';

@@ -3,7 +3,7 @@
  * on the records before and after.
  */
 import { sql } from 'kysely';
-import { currentProfile } from '#core/permissions.ts';
+import { currentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';

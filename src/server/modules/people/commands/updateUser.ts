@@ -1,5 +1,5 @@
-import { sameJson } from '#core/configuration/sameJson.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
+import { sameJson } from '#core/sameJson.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';

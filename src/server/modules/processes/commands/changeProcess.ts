@@ -1,5 +1,5 @@
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, malformed, ProblemError } from '#server/kernel/problem/problem.ts';
 import {

@@ -2,8 +2,8 @@
  * Converts conditions on processes to those on one type: its name is known, and a missing field is empty in all of its
  * records.
  */
-import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
-import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditions/conditionTree.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askableRequest } from '#server/modules/search/index.ts';

@@ -1,12 +1,12 @@
 /** Converts a search of processes to a search of records for each type. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
+import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
+import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Condition, Status } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askableRequest, type PartRequest, searchSql } from '#server/modules/search/index.ts';

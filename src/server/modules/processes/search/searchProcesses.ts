@@ -1,7 +1,7 @@
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Issue, OrderBy } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -61,7 +61,7 @@ export async function reorderUsageProfiles(
 
 /** Normalizes ids to their stored form: an id in upper case would match nothing. */
 function lowered(profile: UsageProfile): UsageProfile {
-  const { assignments, directories, otherDirectories, menu } = profile;
+  const { assignments, directories, otherDirectories, menu, home } = profile;
   const inRights = (rights: DirectoryRights): DirectoryRights => ({
     ...rights,
     hiddenFields: [...new Set(rights.hiddenFields.map(fieldName))],
@@ -78,5 +78,12 @@ function lowered(profile: UsageProfile): UsageProfile {
     })),
     ...(otherDirectories ? { otherDirectories: inRights(otherDirectories) } : {}),
     menu: menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
+    ...(home && {
+      home: home.map(({ directoryId, viewId, ...tile }) => ({
+        ...tile,
+        ...(directoryId && { directoryId: directoryId.toLowerCase() }),
+        ...(viewId && { viewId: viewId.toLowerCase() }),
+      })),
+    }),
   };
 }

@@ -1,7 +1,7 @@
 /** Exports usage profiles to the format of templates. Users aren't included: only groups are assigned. */
 import { documentsOfKind, inTheirOrder, namesOfKind } from '#core/configuration/documents.ts';
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
 import { definitionNames } from '#server/modules/directories/index.ts';
 

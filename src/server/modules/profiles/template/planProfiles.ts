@@ -5,9 +5,9 @@ import {
   indexDocuments,
   inTheirOrder,
 } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/configuration/sameJson.ts';
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import { inTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplateIds, TemplateTarget } from '#core/template/templatePart.ts';

@@ -1,4 +1,4 @@
-import { formulaOf, startFormulaOf } from '#core/formula/formulaOf.ts';
+import { formulaOf, startFormulaOf } from '#core/field/formulaOf.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { seenValues } from '../statesInStatus.ts';

@@ -7,7 +7,7 @@ import {
   rightsIn,
   seenDefinition,
   statusesThatHide,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import { type Effect, effectByDefinition, effectOnValue } from '../deletedTargets/effect.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';

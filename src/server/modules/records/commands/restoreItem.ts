@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isDisplayHidden, mayReadDirectory } from '#core/permissions.ts';
+import { isDisplayHidden, mayReadDirectory } from '#core/policy/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { effectOnValue } from '../deletedTargets/effect.ts';

@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Retarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { replaceReferences } from '../repositories/itemLinks.ts';

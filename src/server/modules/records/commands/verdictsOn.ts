@@ -2,12 +2,12 @@
  * Evaluates writes with the engine. The records that formulas read and the outcomes of scripts are fetched in batches
  * before.
  */
-import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import { type WorkClock, workClockAt } from '#core/calendar/working/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { seenField } from '#core/permissions.ts';
+import { seenField } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';

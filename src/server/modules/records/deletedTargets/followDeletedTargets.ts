@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { type Cause, causedBy } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { causedBy } from '#server/kernel/events/events.ts';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -42,7 +42,12 @@ export const targetsFollowing: DurableSubscriber = {
           );
     const concerned = await concernedAmong(trx, accountId, itemIds);
     if (concerned.length === 0) return;
-    const ids = { directoryId, itemIds: concerned.join(' '), actorId: actorId ?? NOBODY, cause: cause ?? '' };
+    const ids = {
+      directoryId,
+      itemIds: concerned.join(' '),
+      actorId: actorId ?? NOBODY,
+      cause: cause ? JSON.stringify(cause) : '',
+    };
     await enqueue(trx, { accountId, kind: 'FollowDeletedTargets', ids });
   },
 };
@@ -73,7 +78,8 @@ export function followingDeletedTargets(parts: FollowParts): JobHandler {
     // Runs two jobs at a time, so that an account with many references doesn't block the others.
     atOnce: 2,
     async run(job) {
-      const { directoryId, cause } = job.ids;
+      const { directoryId } = job.ids;
+      const cause = job.ids.cause === '' ? null : (JSON.parse(job.ids.cause) as Cause);
       const follow = async (itemId: string) => {
         // Continues after the last record, because some references remain, e.g. those of records deleted with the
         // target.

@@ -1,4 +1,4 @@
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { StoredItem } from '../repositories/items.ts';

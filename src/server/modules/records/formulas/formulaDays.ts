@@ -1,6 +1,6 @@
 /** Recomputes records whose formulas use the current day, when a day ends in their account. */
 import { sql } from 'kysely';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';

@@ -1,9 +1,9 @@
 /** Finds records whose formulas read other records that were changed, created or deleted. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
 import type { FieldElsewhere } from '#core/formula/language/formulaTypes.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';

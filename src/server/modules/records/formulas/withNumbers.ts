@@ -1,6 +1,6 @@
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
 import { checkResults } from '#core/record/formulaValues.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { changesOf } from '../commands/historyOf.ts';

@@ -3,11 +3,11 @@
  */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
-import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
+import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import { closedReasons } from '#core/record/closedWays.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { readFinishes } from '../finishedAtSql.ts';
 import { mayWithPart } from '../policy.ts';

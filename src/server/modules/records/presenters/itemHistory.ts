@@ -6,7 +6,7 @@ import type { components } from '#contract/docket.gen.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { tickedItem } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, targetsIn } from '../references.ts';

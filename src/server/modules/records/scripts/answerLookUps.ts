@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { LOOK_UP_RECORDS } from '#core/scripts/scriptLimits.ts';
 import { SCRIPT_TYPES } from '#core/scripts/scriptTypes.ts';
 import { scriptValues } from '#core/scripts/scriptValues.ts';

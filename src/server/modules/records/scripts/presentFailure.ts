@@ -1,5 +1,5 @@
 import type { RecordedScriptFailure, ScriptError } from '#core/model.ts';
-import { placeOf } from '#core/scripts/scriptPlace.ts';
+import { placeOf } from '#core/record/scriptPlace.ts';
 import type { ScriptFailure } from '#core/scripts/scriptRound.ts';
 import type { StoredScriptFailure } from '../repositories/scriptFailures.ts';
 

@@ -2,7 +2,7 @@
  * Provides the outcomes of the directory's scripts for writes. Scripts run outside the transaction, which then
  * restarts; they run again if the record was changed in the meantime.
  */
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';

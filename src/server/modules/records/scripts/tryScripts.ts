@@ -1,7 +1,7 @@
 /** Runs unsaved scripts on an unsent write, so that administrators can try them. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
+import { seesWhole } from '#core/directory/shownDirectory.ts';
 import type { Scripts, ScriptTryResult } from '#core/model.ts';
-import { seesWhole } from '#core/permissions.ts';
 import { MOST_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
 import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';

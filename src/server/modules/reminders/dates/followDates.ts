@@ -1,8 +1,8 @@
 /** Creates, moves and removes the reminders of records' dates along with the dates. */
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { instantOfLocal } from '#core/reminders/repetition.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';

@@ -1,21 +1,22 @@
 /** Computes a report's result from the report and the data as one user currently sees them. */
 
-import { dayIn } from '#core/dayRange.ts';
-import { dayText } from '#core/dayText.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { dayText } from '#core/calendar/dayText.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
-import { relatedField } from '#core/directory/relatedFields.ts';
-import { fieldsInCondition } from '#core/field/conditionTree.ts';
+import { compileFor } from '#core/directory/shownDirectory.ts';
+import { fieldsInCondition } from '#core/field/conditions/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { relatedField } from '#core/field/relatedFields.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition, Directory, Report, ReportInput, SearchRequest } from '#core/model.ts';
-import { compileFor, rightsIn } from '#core/permissions.ts';
+import { rightsIn } from '#core/policy/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
-import { weekStartOf } from '#core/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';

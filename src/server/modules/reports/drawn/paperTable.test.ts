@@ -4,7 +4,7 @@ import { drawTable, type TableSheet } from './paperTable.ts';
 
 const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
 
-test("puts columns that don't fit on the next page, after the row names", async () => {
+test("moves columns that don't fit onto further pages, each with the row names", async () => {
   const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
   const tables = await tablesOf({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dayText } from '#core/dayText.ts';
+import { dayText } from '#core/calendar/dayText.ts';
 import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
 import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { shownTable, wholeHeads } from '#core/figures/chart/tableData.ts';

@@ -1,4 +1,4 @@
-import { dayText } from '#core/dayText.ts';
+import { dayText } from '#core/calendar/dayText.ts';
 import type { MailAttachment } from '#server/kernel/mail/mailTransport.ts';
 import { asLine, compose, type MailContent } from '#server/modules/mails/index.ts';
 import type { AnsweredReport } from '../drawn/answerReport.ts';

@@ -1,8 +1,8 @@
 /** Combines several searches, each of a different directory, into one ordered result. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
 

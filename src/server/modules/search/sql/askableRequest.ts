@@ -1,4 +1,4 @@
-import { fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
+import { fieldsInCondition, leavesOf } from '#core/field/conditions/conditionTree.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askedEntries, conditionField } from './askedFields.ts';

@@ -1,10 +1,11 @@
 /** Finds the fields and system fields used in a search, as SQL restricted to what the caller can see. */
 
 import type { RawBuilder } from 'kysely';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
+import { type BriefFacts, briefFacts, type SystemField } from '#core/field/system/systemField.ts';
 import {
   isTargetVisible,
   rowWorld,
@@ -14,8 +15,7 @@ import {
   statusesThatHideTarget,
   visibleField,
   visibleSystemField,
-} from '#core/permissions.ts';
-import { type BriefFacts, briefFacts, type SystemField } from '#core/systemField.ts';
+} from '#core/policy/permissions.ts';
 import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import {

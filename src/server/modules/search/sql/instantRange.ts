@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
-import { type Days, daysOfOperand } from '#core/field/duringDays.ts';
+import { type Days, daysOfOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
 /** The start and the end of the matching timestamps, in days from the start of the given day. */

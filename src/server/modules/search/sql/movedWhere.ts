@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daysOfOperand } from '#core/field/duringDays.ts';
+import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
 import { readMove } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
 import { instantsOfDays } from './instantRange.ts';

@@ -1,5 +1,5 @@
 /** Resolves relative operands of searches, such as 'me' and 'this week', to ids and days. */
-import { relativeIssues, resolveOperands } from '#core/field/relativeOperands.ts';
+import { relativeIssues, resolveOperands } from '#core/field/conditions/relativeOperands.ts';
 import type { Issue, SearchRequest } from '#core/model.ts';
 import { askerOf } from '#server/kernel/session/asker.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

@@ -1,8 +1,8 @@
 /** Compiles the order of a search to SQL. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

@@ -1,7 +1,7 @@
 /** Matches a word of a keyword in SQL, anywhere in the part of a record that the caller can see (decision 0022). */
 
 import { type RawBuilder, sql } from 'kysely';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/policy/permissions.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { MARK_LENGTH, SECTION_START, sectionMark } from '#server/modules/indexes/index.ts';
 import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modules/records/index.ts';

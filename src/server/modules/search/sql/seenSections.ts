@@ -13,7 +13,7 @@ import {
   sourcesOf,
   statusesThatHide,
   visibleField,
-} from '#core/permissions.ts';
+} from '#core/policy/permissions.ts';
 import { NUMBER_SECTION } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 

@@ -1,5 +1,6 @@
 import type { WebhookEndpointInput } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { giveUpWebhooksOfEndpoint } from '../deliveries/repository.ts';
 import { listEndpoints, removeEndpoint, storeEndpoint } from './repository.ts';
 import { createEndpoint, deleteEndpoint, faultOfWriting, updateEndpoint } from './saveEndpoint.ts';
 
@@ -34,7 +35,10 @@ export const endpointKind = defineConfigurationKind({
       content: { name, url, enabled },
     }));
   },
-  write: ({ trx, accountId, id }, endpoint) => storeEndpoint(trx, { accountId, id, endpoint }),
+  async write({ trx, accountId, id }, endpoint) {
+    await storeEndpoint(trx, { accountId, id, endpoint });
+    if (!endpoint.enabled) await giveUpWebhooksOfEndpoint(trx, accountId, id);
+  },
   async remove({ trx, accountId, id }) {
     await removeEndpoint(trx, accountId, id);
   },

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import type { Directory } from '#core/model.ts';
-import { useFieldServices } from '../../../fieldServices.ts';
+import { useFieldServices } from '../../../engine/fieldServices.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '../../../kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '../../../kit/inputs/combobox/Typeahead.tsx';

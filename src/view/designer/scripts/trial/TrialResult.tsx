@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { type CompiledDirectory, formLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Issue, ScriptTryResult } from '#core/model.ts';
-import { useFieldContext } from '../../../engine.ts';
+import { useFieldContext } from '../../../engine/engine.ts';
 import { ChangeList } from '../../../field/ChangeList.tsx';
 import { issueText } from '../../../field/issueText.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';

@@ -36,7 +36,7 @@ const type = (text: string) => {
 };
 const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
 
-test('looks up from two characters on, once typing pauses', async () => {
+test('looks up texts of at least two characters once typing pauses', async () => {
   load.mockClear();
   render(<Demo />);
   type('k');
@@ -49,7 +49,7 @@ test('looks up from two characters on, once typing pauses', async () => {
   expect(load.mock.calls.map(([keyword]) => keyword)).toEqual(['khe']);
 });
 
-test('takes the first match on Enter, and nothing if nothing was typed or matches', async () => {
+test('selects the first match on Enter, and changes nothing without a match', async () => {
   render(<Demo />);
   type('khe');
   await settle();
@@ -61,7 +61,7 @@ test('takes the first match on Enter, and nothing if nothing was typed or matche
   expect(chosen()).toBe('kherson');
 });
 
-test('takes the first match once it arrives, if Enter was pressed earlier', async () => {
+test('selects the first match when it arrives if Enter was pressed before', async () => {
   render(<Demo />);
   type('khe');
   expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
@@ -80,7 +80,7 @@ test('takes the first match once it arrives, if Enter was pressed earlier', asyn
 test.each([
   ['another key', () => fireEvent.keyDown(box(), { key: 'ArrowDown' })],
   ['more text', () => type('kher')],
-  ['leaving', () => fireEvent.blur(box())],
+  ['leaving the box', () => fireEvent.blur(box())],
 ])('forgets an early Enter after %s', async (_, act) => {
   render(<Demo />);
   type('khe');
@@ -103,7 +103,7 @@ test('can be used by keyboard alone', async () => {
   expect(box().value).toBe('Kherson');
 });
 
-test("drops text that wasn't chosen on leaving", async () => {
+test('drops text without a selected option when the box loses focus', async () => {
   render(<Demo start={cities[0]} />);
   type('kh');
   await settle();

@@ -33,10 +33,10 @@ export async function createGoogleMarkerMap(
     const own = turn;
     const view = { ...boxOf(map), zoom: map.getZoom() ?? 0 };
     const asked = await options.drawn({ ...view, isClustered });
-    const places =
-      asked.lats.length > MOST_SINGLE ? await options.drawn({ ...view, isClustered: true }) : asked;
+    const isTooMany = asked.lats.length > MOST_SINGLE;
+    const places = isTooMany ? await options.drawn({ ...view, isClustered: true }) : asked;
     if (own !== turn) return;
-    drawing.put(places, isClustered);
+    drawing.put(places, isClustered || isTooMany);
     options.onView(places.inView);
   };
   map.addListener('idle', refresh);

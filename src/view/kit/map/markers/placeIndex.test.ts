@@ -16,7 +16,7 @@ function indexOf(points: readonly (readonly [number, number])[], hidden: readonl
   return new PlaceIndex(places, new Set(hidden));
 }
 
-test('No location is lost or returned twice, whatever is drawn', () => {
+test('counts every visible location exactly once, at any zoom, clustered or not', () => {
   const views = fc.tuple(fc.array(point, { maxLength: 60 }), fc.integer({ min: 0, max: 12 }), fc.boolean());
   fc.assert(
     fc.property(views, ([points, zoom, isClustered]) => {
@@ -28,7 +28,7 @@ test('No location is lost or returned twice, whatever is drawn', () => {
   );
 });
 
-test('Locations at one point stay together at every zoom, and are returned as a list', () => {
+test('keeps locations at one point together at every zoom, and returns them as a list', () => {
   const index = indexOf([
     [50, 30],
     [50, 30],
@@ -42,7 +42,7 @@ test('Locations at one point stay together at every zoom, and are returned as a 
   expect(index.within({ west: 29, south: 49, east: 31, north: 51 }, 2)).toEqual([0, 1]);
 });
 
-test('100,000 locations take 1.3 MB, and read back unchanged', () => {
+test('stores 100,000 locations in at most 1.3 MB, and reads them back unchanged', () => {
   const places = 100_000;
   const header = { places, records: places, placed: places, isCut: false, groups: ['Адреса'] };
   const lats = Int32Array.from({ length: places }, (_, at) => at - 50_000);

@@ -15,7 +15,7 @@ const told = (id: string, part: Partial<Notification>): Notification => ({
   ...part,
 });
 
-it('lists each record once, by its latest change, unread as long as any change is', () => {
+it('lists each record once with its latest change, as unread if any of its changes is', () => {
   const found = followedChanges([
     told('third', { readAt: '2026-11-25T11:00:00Z' }),
     told('second', { itemId: 'other' }),

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { dayIn } from '#core/dayRange.ts';
+import { dayIn } from '#core/calendar/dayRange.ts';
+import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { weekStartOf } from '#core/weekStart.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Import, ImportRow, Item } from '#core/model.ts';
-import { useRecordContext } from '#view/engine.ts';
+import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';

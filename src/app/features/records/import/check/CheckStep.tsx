@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { type Call, useCall } from '../../../../api/useCall.ts';
 import { RulesQuestion } from '../../../../shared/automation/RulesQuestion.tsx';
-import { Progress } from '../../../../shared/bulk/Progress.tsx';
+import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { loadBoot } from '../../../../state/boot.ts';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';

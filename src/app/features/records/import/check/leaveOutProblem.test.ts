@@ -5,11 +5,15 @@ import { hasProblem } from './leaveOutProblem.ts';
 const issue = { path: [], code: 'UnknownReference', params: {} };
 const problem: ImportProblem = { column: 1, issue, text: 'GTXPro', count: 2, firstRow: 0, canReplace: true };
 
-test('treats rows as having the same problem if column, type and text are equal', () => {
+test('treats rows as having the same problem if column, code, parameters and text are equal', () => {
   const issues = [{ column: 1, issue }];
   expect(hasProblem({ cells: ['a', 'GTXPro'], issues }, problem)).toBe(true);
   expect(hasProblem({ cells: ['a', 'GTX'], issues }, problem)).toBe(false);
   expect(hasProblem({ cells: ['a', 'GTXPro'], issues: [{ column: 0, issue }] }, problem)).toBe(false);
+  const otherParams = { ...issue, params: { name: 'Boston' } };
+  expect(hasProblem({ cells: ['a', 'GTXPro'], issues: [{ column: 1, issue: otherParams }] }, problem)).toBe(
+    false,
+  );
   const other = { ...issue, code: 'NotUnique' };
   expect(hasProblem({ cells: ['a', 'GTXPro'], issues: [{ column: 1, issue: other }] }, problem)).toBe(false);
 });

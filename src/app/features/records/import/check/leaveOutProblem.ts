@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRow, Issue } from '#core/model.ts';
+import { sameJson } from '#core/sameJson.ts';
 import { fixImportRows, type ImportPlace, listImportRows } from '../importCalls.ts';
 
 const BATCH = 200;
@@ -24,7 +25,8 @@ export async function leaveOutProblem(place: ImportPlace, problem: ImportProblem
 
 export function hasProblem(row: Pick<ImportRow, 'issues' | 'cells'>, problem: ImportProblem): boolean {
   const isSameText = problem.column === null || (row.cells[problem.column] ?? '') === problem.text;
-  const { code, path } = problem.issue;
-  const isSame = (issue: Issue) => issue.code === code && issue.path.join('.') === path.join('.');
+  const { code, path, params } = problem.issue;
+  const isSame = (issue: Issue) =>
+    issue.code === code && sameJson(issue.path, path) && sameJson(issue.params, params);
   return isSameText && row.issues.some(({ column, issue }) => column === problem.column && isSame(issue));
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
-import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
+import { type FieldServices, useFieldServices } from '#view/engine/fieldServices.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;

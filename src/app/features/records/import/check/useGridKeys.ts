@@ -37,8 +37,11 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
       event.key === 'Tab' ? nextProblem(table.current, cell, event.shiftKey ? -1 : 1) : undefined;
     if (problem) problem.focus();
     else if (isUndo(event)) putBackAt(cell);
-    else if (cell.tagName === 'TD' && opens(event)) openAt(cell);
-    else return;
+    else if (cell.tagName === 'TD' && opens(event)) {
+      openAt(cell);
+      // The editor has the focus before the browser inserts the character, so it is typed there.
+      if (event.key.length === 1) return;
+    } else return;
     event.preventDefault();
   };
   return {

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useCall } from '../../../../api/useCall.ts';
-import { Progress } from '../../../../shared/bulk/Progress.tsx';
+import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { FileName } from '../file/NewImport.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { updateImport } from '../importCalls.ts';

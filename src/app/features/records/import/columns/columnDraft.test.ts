@@ -98,7 +98,7 @@ test('drops everything on a reset except how the file is split', () => {
   });
 });
 
-test('recognises columns again when the file is read differently', () => {
+test('clears the key and the columns when the file is read differently', () => {
   expect(rereadSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
@@ -107,14 +107,14 @@ test('recognises columns again when the file is read differently', () => {
   expect(readingKey(run)).not.toBe(readingKey({ ...run, settings: { ...run.settings, delimiter: ',' } }));
 });
 
-test('maps a text to one other text: the last one given', () => {
+test('replaces a text only with the last given replacement', () => {
   const once = withReplacement(draftOf(run), 1, { from: 'GTXPro', to: 'GTX' });
   const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
 });
 
-test('offers only the first lines and known ones as header lines', () => {
+test('offers the first ten lines and the current ones as header lines', () => {
   const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(offeredLines([undefined, 0])).toEqual(first);
   expect(offeredLines([7, 7])).toEqual(first);

@@ -33,8 +33,9 @@ export function useColumnDraft(run: Import): ColumnDraftHandle {
 }
 
 function storedDraft(run: Import): ImportSettings | null {
-  const text = withStorage(storage => storage.getItem(storageName(run)));
-  const stored = text ? (JSON.parse(text) as Stored) : null;
+  const stored = withStorage(
+    storage => JSON.parse(storage.getItem(storageName(run)) ?? 'null') as Stored | null,
+  );
   return stored?.readingKey === readingKey(run) ? stored.draft : null;
 }
 
@@ -42,7 +43,7 @@ function storageName({ id }: Import): string {
   return `docketImportColumns ${id}`;
 }
 
-/** Returns `null` if the storage is unavailable or blocked by the browser. */
+/** Returns `null` if the storage is unavailable or blocked by the browser, or if its content can't be parsed. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
-import { Progress } from '../../../../shared/bulk/Progress.tsx';
+import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { sizeText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Steps } from '../Steps.tsx';

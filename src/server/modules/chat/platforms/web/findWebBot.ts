@@ -1,4 +1,4 @@
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 

@@ -1,0 +1,52 @@
+/**
+ * Computes when the service level of a status (`serviceLevel`) is exceeded, given how long records have been in it
+ * before.
+ */
+import type { Calendar, Status } from '../../model.ts';
+import { addWorkingTime, workingTimeBetween } from './workingTime.ts';
+
+/** When a record entered a status, in milliseconds since 1970. */
+export interface EnteredStatus {
+  readonly statusId: string | null;
+  readonly at: number;
+}
+
+export interface ServiceTimes {
+  readonly due: number;
+  /** From then on the service level is at risk. */
+  readonly riskAt: number;
+}
+
+const USUAL_RISK_PERCENT = 80;
+
+/** Returns the service level that applies; `undefined` if the status has none, waits for others, or is a final one. */
+export function serviceLevelOf(
+  status: Pick<Status, 'type' | 'serviceLevel' | 'isWaiting'>,
+): Status['serviceLevel'] {
+  return status.type === 'Active' && !status.isWaiting ? status.serviceLevel : undefined;
+}
+
+/**
+ * Returns the times for a record that has been in the status since the last of its moves, which are ordered by time.
+ * Returns `null` if there is no service level, or it is never exceeded because the calendar has no working time.
+ */
+export function serviceTimes(
+  status: Status,
+  moves: readonly EnteredStatus[],
+  around: { readonly calendar: Calendar; readonly timeZone: string },
+): ServiceTimes | null {
+  const level = serviceLevelOf(status);
+  const entered = moves.at(-1);
+  if (!level || !entered) return null;
+  const { amount, unit, atRiskPercent = USUAL_RISK_PERCENT } = level;
+  const used = moves.reduce((sum, { statusId, at }, index) => {
+    const next = moves[index + 1];
+    return next && statusId === status.id ? sum + workingTimeBetween(at, next.at, { unit, ...around }) : sum;
+  }, 0);
+  const after = (expected: number) => {
+    const { calendar, timeZone } = around;
+    return addWorkingTime(entered.at, { amount: expected - used, unit }, calendar, timeZone);
+  };
+  const [due, riskAt] = [after(amount), after((amount * atRiskPercent) / 100)];
+  return due === null || riskAt === null ? null : { due, riskAt };
+}

@@ -1,0 +1,25 @@
+import type { Calendar, Status } from '../../model.ts';
+import { addDays, dayIn } from '../dayRange.ts';
+import { addWorkingDays } from './workingDays.ts';
+
+/** Adds time to the current day, by the calendar of an account. */
+export interface WorkClock {
+  /** Returns `null` if the calendar has no more working time. */
+  dayAfter(time: NonNullable<Status['dueIn']>): string | null;
+}
+
+/** Creates a clock for today, which is the day in the account's time zone. */
+export function workClock(today: string, calendar: Calendar): WorkClock {
+  return {
+    dayAfter: ({ amount, unit }) =>
+      unit === 'Days' ? addDays(today, amount) : addWorkingDays(today, amount, calendar),
+  };
+}
+
+/** Creates a clock for the day of a point in time, in milliseconds since 1970. */
+export function workClockAt(
+  instant: number,
+  { timeZone, calendar }: { timeZone: string; calendar: Calendar },
+): WorkClock {
+  return workClock(dayIn(timeZone, instant), calendar);
+}

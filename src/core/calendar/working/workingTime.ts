@@ -1,0 +1,86 @@
+/**
+ * Adds and subtracts working time, by a calendar and its time zone. Timestamps are milliseconds since 1970. A working
+ * day is the working time of a day, however long: half of it has passed when half of its hours have.
+ */
+
+import type { Calendar } from '../../model.ts';
+import { intervalsOn } from '../calendar.ts';
+import { addDays, dayIn } from '../dayRange.ts';
+import { instantAt } from '../zonedTime.ts';
+import { MOST_IDLE_DAYS } from './workingDays.ts';
+
+export interface WorkingAmount {
+  /** The number of hours or working days; negative to go backwards. */
+  readonly amount: number;
+  readonly unit: WorkingUnit;
+}
+
+export type WorkingUnit = 'WorkingHours' | 'WorkingDays';
+
+const HOUR_MS = 3_600_000;
+/** The tolerance for sums of fractions of days, which are inexact. */
+const TINY = 1e-9;
+
+/** Returns the first time at which this much has been worked; `null` if that never happens. */
+export function addWorkingTime(
+  instant: number,
+  { amount, unit }: WorkingAmount,
+  calendar: Calendar,
+  timeZone: string,
+): number | null {
+  if (amount === 0) return instant;
+  const isForward = amount > 0;
+  let rest = Math.abs(amount);
+  let idle = 0;
+  for (let day = dayIn(timeZone, instant); idle <= MOST_IDLE_DAYS; day = addDays(day, isForward ? 1 : -1)) {
+    const spans = spansOn(day, calendar, timeZone);
+    idle = spans.length > 0 ? 0 : idle + 1;
+    const perMs = amountPerMs(spans, unit);
+    for (const span of isForward ? spans : spans.toReversed()) {
+      const from = isForward ? Math.max(span.from, instant) : span.from;
+      const to = isForward ? span.to : Math.min(span.to, instant);
+      if (to <= from) continue;
+      const worked = (to - from) * perMs;
+      if (worked >= rest - TINY) return Math.round(isForward ? from + rest / perMs : to - rest / perMs);
+      rest -= worked;
+    }
+  }
+  return null;
+}
+
+/** Returns the working time between two timestamps, in the unit; negative if the second is earlier. */
+export function workingTimeBetween(
+  from: number,
+  to: number,
+  { unit, calendar, timeZone }: { unit: WorkingUnit; calendar: Calendar; timeZone: string },
+): number {
+  if (to < from) return -workingTimeBetween(to, from, { unit, calendar, timeZone });
+  const last = dayIn(timeZone, to);
+  let sum = 0;
+  for (let day = dayIn(timeZone, from); day <= last; day = addDays(day, 1)) {
+    const spans = spansOn(day, calendar, timeZone);
+    const perMs = amountPerMs(spans, unit);
+    for (const span of spans) sum += Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) * perMs;
+  }
+  return sum;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Returns the working time of a day as it elapses: an hour skipped by a clock change doesn't count, a repeated one
+ * counts twice.
+ */
+function spansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
+  return intervalsOn(day, calendar)
+    .map(({ from, to }) => ({ from: instantAt(day, from, timeZone), to: instantAt(day, to, timeZone) }))
+    .filter(({ from, to }) => to > from);
+}
+
+function amountPerMs(spans: readonly Span[], unit: WorkingUnit): number {
+  if (unit === 'WorkingHours') return 1 / HOUR_MS;
+  return 1 / spans.reduce((sum, { from, to }) => sum + to - from, 0);
+}

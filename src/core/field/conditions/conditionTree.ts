@@ -1,0 +1,77 @@
+/** Traverses conditions as trees, independent of their meaning. */
+import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../../model.ts';
+
+/** A condition that isn't an `any` or `all` group: on a field, or on an entry of a field with several (`some`). */
+export type ConditionLeaf = FieldCondition | EntryCondition;
+
+/** Evaluates the tree, given `isMet` for its leaves. */
+export function meetsTree(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
+  if ('any' in condition) return condition.any.some(part => meetsTree(part, isMet));
+  if ('all' in condition) return condition.all.every(part => meetsTree(part, isMet));
+  return isMet(condition);
+}
+
+export function leavesOf(condition: Condition): readonly ConditionLeaf[] {
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  return [condition];
+}
+
+/** Returns the ids of all fields and columns used. */
+export function fieldsInCondition(condition: Condition): readonly string[] {
+  return leavesOf(condition).flatMap(leaf =>
+    'some' in leaf ? [leaf.some, ...leaf.where.flatMap(fieldsInCondition)] : [leaf.field],
+  );
+}
+
+/** Returns the issues of all leaves; `judge` gets each leaf with its path. */
+export function treeIssues(
+  condition: Condition,
+  path: IssuePath,
+  judge: (leaf: ConditionLeaf, path: IssuePath) => readonly Issue[],
+): readonly Issue[] {
+  if ('any' in condition)
+    return condition.any.flatMap((part, index) => treeIssues(part, [...path, 'any', index], judge));
+  if ('all' in condition)
+    return condition.all.flatMap((part, index) => treeIssues(part, [...path, 'all', index], judge));
+  return judge(condition, path);
+}
+
+/** Reduces the tree to what `keep` returns for its leaves; `undefined` if nothing remains. */
+export function prunedTree(
+  condition: Condition,
+  keep: (leaf: ConditionLeaf) => ConditionLeaf | undefined,
+): Condition | undefined {
+  if (!('any' in condition) && !('all' in condition)) return keep(condition);
+  const parts = 'any' in condition ? condition.any : condition.all;
+  const kept = parts.flatMap(part => prunedTree(part, keep) ?? []);
+  if (kept.length === 0) return undefined;
+  return 'any' in condition ? { any: kept } : { all: kept };
+}
+
+/**
+ * Replaces the leaves of the trees; those without a replacement are omitted. `map.some` translates the id of the field
+ * that contains the entries.
+ */
+export function mapConditions(
+  conditions: readonly Condition[],
+  map: {
+    readonly field: (leaf: FieldCondition) => FieldCondition | undefined;
+    readonly some: (fieldId: string) => string | undefined;
+  },
+): Condition[] {
+  return conditions.flatMap((condition): Condition[] => {
+    if ('any' in condition || 'all' in condition) {
+      const isAny = 'any' in condition;
+      const parts = mapConditions(isAny ? condition.any : condition.all, map);
+      // An empty group would match all records.
+      if (parts.length === 0) return [];
+      return [isAny ? { any: parts } : { all: parts }];
+    }
+    if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
+    const some = map.some(condition.some);
+    const where = mapConditions(condition.where, map);
+    // Without conditions, it would match every record with an entry.
+    return some === undefined || where.length === 0 ? [] : [{ some, where }];
+  });
+}

@@ -1,0 +1,83 @@
+/** Operands that depend on the current day or the caller: they are stored unresolved, and resolved for each query. */
+import { DAY_SPANS, rangeOfDays } from '../../calendar/dayRange.ts';
+import type { WeekStart } from '../../calendar/weekStart.ts';
+import { createIssue } from '../../issues.ts';
+import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../../model.ts';
+import type { BoundField } from '../boundField.ts';
+import type { FieldEngine } from '../fieldPlugin.ts';
+import { readMove, writeMove } from '../movedBetween.ts';
+import { leavesOf, treeIssues } from './conditionTree.ts';
+import { operandOfDays } from './duringDays.ts';
+
+/** The caller of a query, and its time. */
+export interface Asker {
+  readonly userId: string;
+  /** The current day in the account's time zone. */
+  readonly today: string;
+  readonly weekStart: WeekStart;
+}
+
+/** Replaces named periods with days, and `me` with the caller's id. */
+export function resolveOperands(condition: Condition, asker: Asker): Condition {
+  const resolve = (part: Condition) => resolveOperands(part, asker);
+  if ('any' in condition) return { any: condition.any.map(resolve) };
+  if ('all' in condition) return { all: condition.all.map(resolve) };
+  if ('some' in condition) return { ...condition, where: condition.where.map(resolve) };
+  const { operator, value } = condition;
+  if (!value) return condition;
+  if (value.me) return { ...condition, value: { stringValue: asker.userId } };
+  if (operator === 'During') return { ...condition, value: toDays(value, asker) };
+  const move = operator === 'Moved' ? readMove(value) : undefined;
+  if (!move?.during) return condition;
+  const during = toDays({ stringValue: move.during }, asker).stringValue ?? null;
+  return { ...condition, value: writeMove({ ...move, during }) };
+}
+
+/** Returns issues for `me` on fields that don't contain users, and for `me` and `period` with unsuitable operators. */
+export function relativeIssues(
+  condition: Condition,
+  path: IssuePath,
+  { fieldOf, engine }: { fieldOf: (id: string) => BoundField | undefined; engine: FieldEngine },
+): readonly Issue[] {
+  return treeIssues(condition, path, (leaf, at) => {
+    if ('some' in leaf) return leaf.where.flatMap((part, index) => misplaced(part, [...at, 'where', index]));
+    const { field, operator, value } = leaf;
+    const isComparison = operator === 'Equals' || operator === 'NotEquals';
+    if (!value?.me || !isComparison) return misplaced(leaf, at);
+    const asked = fieldOf(field);
+    // Whether the field exists is checked with the other conditions.
+    return !asked || holdsPeople(asked, engine) ? [] : [unknownOperator(leaf, [...at, 'value', 'me'])];
+  });
+}
+
+/** Returns whether the values of a field are users of the account. */
+export function holdsPeople({ plugin, definition }: BoundField, engine: FieldEngine): boolean {
+  return plugin.targetsOf({ stringValue: ANY_ID }, definition, engine).some(({ kind }) => kind === 'person');
+}
+
+/** Any text in the format of an id. */
+const ANY_ID = '00000000-0000-4000-8000-000000000000';
+
+function misplaced(condition: Condition, path: IssuePath): Issue[] {
+  return leavesOf(condition).flatMap(leaf => {
+    if (!('field' in leaf)) return [];
+    const { operator, value } = leaf;
+    return [
+      ...(value?.me ? [unknownOperator(leaf, [...path, 'value', 'me'])] : []),
+      ...(value?.period && operator !== 'During'
+        ? [unknownOperator(leaf, [...path, 'value', 'period'])]
+        : []),
+    ];
+  });
+}
+
+function unknownOperator({ operator }: FieldCondition, path: IssuePath): Issue {
+  return createIssue(path, 'UnknownOperator', { operator });
+}
+
+function toDays({ period, stringValue }: NonNullable<FieldCondition['value']>, asker: Asker): FieldValue {
+  const span = DAY_SPANS.find(name => name === (period ?? stringValue));
+  if (!span) return { stringValue: stringValue ?? '' };
+  const { from, till } = rangeOfDays(span, asker.today, asker.weekStart);
+  return operandOfDays([from, till]);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import {
+  type FieldWorld,
+  FULL_RIGHTS,
+  sourcesOf,
+  statusesThatHideTarget,
+  visibleField,
+} from '../policy/permissions.ts';
+import { directoryOf, plainRegistry, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { fieldName } from './fieldName.ts';
+import { readFieldPath } from './fieldPath.ts';
+import type { FieldPlugin } from './fieldPlugin.ts';
+import { createFieldRegistry } from './fieldRegistry.ts';
+import { relatedField, relatedFields } from './relatedFields.ts';
+
+const linkPlugin: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Link',
+  pointsAt: ({ directoryId }) => directoryId,
+  references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
+};
+// The types of system fields.
+const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
+const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
+const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
+  word(id, { type: 'Link', directoryId, ...more });
+
+const hiddenInSecret: Status[] = [
+  status('secret', { fields: { region: { hidden: true }, CreatedBy: { hidden: true } } }),
+];
+const donors = {
+  ...directoryOf(
+    [
+      word('region', { name: 'Region' }),
+      word('shared'),
+      word('closed', { hidden: true }),
+      word('gone', { deleted: true }),
+      link('sponsor', 'donors'),
+      word('echo', { type: 'Echo', directoryFieldId: 'sponsor', directoryRelatedFieldId: 'region' }),
+    ],
+    hiddenInSecret,
+  ),
+  id: 'donors',
+  lastComment: true,
+};
+const gifts = {
+  ...directoryOf([
+    word('title'),
+    word('shared'),
+    link('donor', 'donors', { name: 'Donor' }),
+    link('helpers', 'donors', { array: true }),
+    link('hidden', 'donors', { hidden: true }),
+    link('nowhere', 'elsewhere'),
+  ]),
+  id: 'gifts',
+};
+const compiled = new Map([donors, gifts].map(one => [one.id, compileDirectory(one, registry)]));
+const directoryOfId = (id: string) => compiled.get(id);
+const place = compileDirectory(gifts, registry);
+
+describe('The field at the end of a path', () => {
+  test('shows the field of the linked record, and is named after both', () => {
+    const field = relatedField(place, 'donor.region', directoryOfId);
+    expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
+    expect(field?.isComputed).toBe(true);
+    const findField = (id: string) => donors.fields.find(one => one.id === id);
+    expect(field?.resolve({ findField, engine: registry })?.definition.id).toBe('region');
+    expect(relatedField(place, 'donor.region', directoryOfId)).toBe(field);
+  });
+
+  test.each([
+    'donor',
+    'donor.',
+    '.region',
+    'donor.nothing',
+    'nothing.region',
+    'title.region',
+    'helpers.region',
+    'hidden.region',
+    'nowhere.region',
+    'donor.closed',
+    'donor.gone',
+    'donor.echo',
+    'donor.title',
+    'donor.StatusPosition',
+    'donor.LastComment',
+    'donor.Number',
+    'helpers.Status',
+    'donor.sponsor.region',
+  ])("doesn't exist at %s", name => {
+    expect(relatedField(place, name, directoryOfId)).toBe(undefined);
+  });
+
+  test('is never the reference itself', () => {
+    const own = compileDirectory(donors, registry);
+    expect(relatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
+    expect(relatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
+  });
+
+  test('is offered for every valid path', () => {
+    const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
+    const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId, names));
+    expect(all.map(({ definition: { id, name } }) => [id, name])).toEqual([
+      ['donor.region', 'Donor › Region'],
+      ['donor.shared', 'Donor › shared'],
+      ['donor.sponsor', 'Donor › sponsor'],
+      ['donor.Status', 'Donor › The Status'],
+      ['donor.Tags', 'Donor › The Tags'],
+      ['donor.CreatedBy', 'Donor › The CreatedBy'],
+    ]);
+    for (const { definition } of all) expect(relatedField(place, definition.id, directoryOfId)).toBeDefined();
+    const tags = all.find(({ definition }) => definition.id === 'donor.Tags');
+    const shown = tags?.resolve({ findField: () => undefined, engine: registry })?.definition;
+    expect(shown).toMatchObject({ id: 'Tags', dropdownItems: [{ value: 'gold', text: 'Gold' }] });
+  });
+
+  test('can be a built-in field of the other record, such as its status', () => {
+    const field = relatedField(place, 'donor.Status', directoryOfId);
+    const shown = field?.resolve({ findField: () => undefined, engine: registry });
+    expect(shown?.definition.dropdownItems?.map(({ value }) => value)).toEqual(['secret']);
+    expect(relatedField(place, 'donor.Status', directoryOfId)).toBe(field);
+  });
+});
+
+describe('The field at the end of a path is visible', () => {
+  const seen = (name: string, rights: Partial<Record<'gifts' | 'donors', Partial<DirectoryRights>>> = {}) => {
+    const rightsOf = (id: 'gifts' | 'donors') => ({ ...FULL_RIGHTS, ...rights[id] });
+    const directories = (['gifts', 'donors'] as const).map(directoryId => ({
+      directoryId,
+      rights: rightsOf(directoryId),
+    }));
+    const profile = { id: 'p', name: 'p', assignments: [], menu: [], directories };
+    const world: FieldWorld = {
+      settings: {},
+      profile,
+      findField: id => [donors, gifts].flatMap(({ fields }) => fields).find(field => field.id === id),
+      ownerOf: id => [gifts, donors].find(({ fields }) => fields.some(field => field.id === id)),
+      compiled: directoryOfId,
+    };
+    const field = visibleField(world, { compiled: place, rights: rightsOf('gifts') }, name);
+    return { field, hiddenIn: field && statusesThatHideTarget(world, registry, field) };
+  };
+
+  test('if the user sees the reference, can read the other directory and sees the field there', () => {
+    expect(seen('donor.region')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
+    expect(seen('donor.region', { gifts: { hiddenFields: ['donor'] } }).field).toBe(undefined);
+    expect(seen('donor.region', { donors: { hiddenFields: ['region'] } }).field).toBe(undefined);
+    const record = { read: false, create: false, update: false, delete: false };
+    expect(seen('donor.region', { donors: { record } }).field).toBe(undefined);
+  });
+
+  test('if it is a built-in field, unless it is hidden there', () => {
+    expect(seen('donor.Status')).toMatchObject({ field: { isComputed: true }, hiddenIn: [] });
+    expect(seen('donor.CreatedBy')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
+    const createdBy = { hiddenFields: ['CreatedBy'] };
+    expect(seen('donor.CreatedBy', { gifts: createdBy }).field).toBeDefined();
+    expect(seen('donor.CreatedBy', { donors: createdBy }).field).toBe(undefined);
+    const record = { read: false, create: false, update: false, delete: false };
+    expect(seen('donor.Status', { donors: { record } }).field).toBe(undefined);
+  });
+
+  test('even if the source directory hides another field with the same id', () => {
+    expect(seen('donor.shared', { gifts: { hiddenFields: ['shared'] } }).field).toBeDefined();
+    expect(seen('donor.shared', { donors: { hiddenFields: ['shared'] } }).field).toBe(undefined);
+    const field = relatedField(place, 'donor.shared', directoryOfId);
+    expect(field && sourcesOf(place, field)).toEqual(['donor.shared', 'donor']);
+    const own = compileDirectory(donors, registry);
+    const sponsored = relatedField(own, 'sponsor.region', directoryOfId);
+    expect(sponsored && sourcesOf(own, sponsored)).toEqual(['sponsor.region', 'sponsor', 'region']);
+  });
+});
+
+test('reads only paths of two parts, and converts ids in them to lower case', () => {
+  const id = '01890000-0000-7000-8000-00000000C057';
+  expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
+  for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);
+  expect(fieldName(`Contact.${id}`)).toBe(`Contact.${id.toLowerCase()}`);
+  expect(fieldName(`${id}.${id}`)).toBe(`${id}.${id}`.toLowerCase());
+});

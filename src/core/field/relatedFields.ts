@@ -1,0 +1,112 @@
+/**
+ * Fields of records that references point to, as fields of the referring directory: like a field that an admin could
+ * define to show them, but created on the fly (decision 0064). Includes the searchable system fields of those records.
+ * Permissions are checked elsewhere (`permissions.ts`).
+ */
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { FieldDefinition } from '../model.ts';
+import type { BoundField } from './boundField.ts';
+import { readFieldPath, writeFieldPath } from './fieldPath.ts';
+import type { FieldRegistry } from './fieldRegistry.ts';
+import { type BoundSystemField, bindSystemFields, type SystemNames } from './system/systemFields.ts';
+
+export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
+
+/** Returns the field that a path leads to; `undefined` if there is none. */
+export function relatedField(
+  { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
+  name: string,
+  directoryOf: FindDirectory,
+): BoundField | undefined {
+  const path = readFieldPath(name);
+  const reference = path && fieldById.get(path.referenceId);
+  const directory = reference && pointedAt(reference, directoryOf);
+  const target =
+    directory && (directory.fieldById.get(path.fieldId) ?? askedSystemField(directory, path.fieldId));
+  return reference && target ? bindRelated(registry, reference, target) : undefined;
+}
+
+/** Returns whether a field is a system field. */
+function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolean {
+  return registry.systemFields.some(({ id }) => id === definition.id);
+}
+
+/**
+ * Returns all fields that a reference leads to, in the order of their own directory. `names` contains the names of
+ * system fields.
+ */
+export function relatedFields(
+  registry: FieldRegistry,
+  reference: BoundField,
+  directoryOf: FindDirectory,
+  names: SystemNames,
+): BoundField[] {
+  const pointed = pointedAt(reference, directoryOf);
+  if (!pointed) return [];
+  const named = bindSystemFields(pointed.directory, registry, names);
+  const system = named.flatMap(each => (pointed.systemById.has(each.system.id) ? (askedOf(each) ?? []) : []));
+  return [...pointed.fields, ...system].flatMap(target => bindRelated(registry, reference, target) ?? []);
+}
+
+function askedSystemField({ systemById }: CompiledDirectory, id: string): BoundField | undefined {
+  const known = systemById.get(id);
+  return known && askedOf(known);
+}
+
+/** Returns the field of a system field, if it supports conditions; others can't be searched. */
+function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
+  return system.filter && field ? field : undefined;
+}
+
+/**
+ * Returns the directory that a visible reference to a single record points to; with several records, a field would have
+ * several values.
+ */
+function pointedAt(
+  { plugin, definition, isArray }: BoundField,
+  directoryOf: FindDirectory,
+): CompiledDirectory | undefined {
+  const directoryId = isArray || definition.hidden ? undefined : plugin.pointsAt?.(definition);
+  return directoryId === undefined ? undefined : directoryOf(directoryId);
+}
+
+/** Cached by reference and target, so that a field is bound once. */
+const known = new WeakMap<BoundField, WeakMap<BoundField, BoundField>>();
+
+/**
+ * Returns `undefined` for hidden targets, for those that store nothing themselves, and for a target with the
+ * reference's own id, which would be ambiguous.
+ */
+function bindRelated(
+  registry: FieldRegistry,
+  reference: BoundField,
+  target: BoundField,
+): BoundField | undefined {
+  const [from, to] = [reference.definition, target.definition];
+  const plugin = registry.plugins.find(({ computed }) => computed !== null);
+  if (!plugin?.computed || target.isComputed || to.hidden || from.id === to.id) return undefined;
+  const made = known.get(reference) ?? new WeakMap<BoundField, BoundField>();
+  known.set(reference, made);
+  const path = { referenceId: from.id, fieldId: to.id };
+  const field =
+    made.get(target) ??
+    showing(target, registry, {
+      ...plugin.computed.settings(path),
+      id: writeFieldPath(path),
+      type: plugin.type,
+      code: writeFieldPath({ referenceId: from.code, fieldId: to.code }),
+      name: `${from.name} › ${to.name}`,
+    });
+  made.set(target, field);
+  return field;
+}
+
+/**
+ * Binds the field that shows a target. A system target is resolved directly, because its id stands for a different
+ * field in each directory.
+ */
+function showing(target: BoundField, registry: FieldRegistry, definition: FieldDefinition): BoundField {
+  const bound = registry.bind(definition);
+  return isOfRecord(registry, target) ? { ...bound, resolve: () => target } : bound;
+}

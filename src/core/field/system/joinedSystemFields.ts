@@ -1,0 +1,30 @@
+/**
+ * The system fields of several joined directories, each with one entry: the record's name, and its directory. They
+ * follow from the record's location, so they can't be written. Those of a single directory are in `systemFields.ts`.
+ */
+import type { Directory, FieldDefinition } from '../../model.ts';
+
+/** Reserved ids, like those of all system fields. */
+export const NAME_FIELD = 'RecordName';
+export const DIRECTORY_FIELD = 'RecordDirectory';
+
+export interface JoinedSystemField {
+  readonly id: string;
+  define(
+    directories: readonly Pick<Directory, 'id' | 'name'>[],
+  ): Omit<FieldDefinition, 'id' | 'code' | 'name'>;
+}
+
+export const joinedSystemFields: readonly JoinedSystemField[] = [
+  // A board doesn't show the name as a field, because it is the title of the card.
+  { id: NAME_FIELD, define: () => ({ type: 'String', visibleOnGrid: true }) },
+  {
+    id: DIRECTORY_FIELD,
+    define: directories => ({
+      type: 'Dropdown',
+      dropdownItems: directories.map(({ id, name }) => ({ value: id, text: name })),
+      visibleOnGrid: true,
+      visibleOnBoard: true,
+    }),
+  },
+];

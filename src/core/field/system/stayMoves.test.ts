@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../calendar/dayRange.ts';
+import { dayNumber } from '../../calendar/periods.ts';
+import type { FieldValues } from '../../model.ts';
+import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
+import { STAY_COLUMN, STAY_GONE } from './stays.ts';
+import { briefFacts } from './systemField.ts';
+
+const today = '2026-03-01';
+const facts = briefFacts(
+  [
+    { id: 'open', type: 'Active' },
+    { id: 'waiting', type: 'Active' },
+    { id: 'done', type: 'Success' },
+  ],
+  today,
+);
+const targets = [null, 'open', 'waiting', 'done', 'no more'] as const;
+type Target = (typeof targets)[number];
+
+interface Move {
+  readonly to: Target;
+  readonly on: string;
+}
+
+test('derives status periods from moves: until the next one, or until today in an active status', () => {
+  const move = fc.record({ to: fc.constantFrom(...targets), after: fc.nat({ max: 900 }) });
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 6 }), steps => {
+      let on = '2019-12-30';
+      const moves = steps.map(({ to, after }): Move => {
+        on = addDays(on, after);
+        return { to, on };
+      });
+      expect(stayRows(facts)(textOf(moves))).toEqual(moves.flatMap(plainStay));
+    }),
+  );
+});
+
+function textOf(moves: readonly Move[]): string {
+  const placeOf = (to: Target) => {
+    if (to === null) return MOVE_TO.none;
+    const place = facts.statuses.findIndex(({ id }) => id === to);
+    return place < 0 ? MOVE_TO.gone : place + MOVE_TO.first;
+  };
+  const daysOf = (on: string) => dayNumber(on) - dayNumber(MOVE.firstDay);
+  return `{${moves.map(({ to, on }) => placeOf(to) * MOVE.place + daysOf(on)).join()}}`;
+}
+
+function plainStay({ to, on }: Move, index: number, moves: readonly Move[]): FieldValues[] {
+  if (to === null) return [];
+  const until = moves[index + 1]?.on;
+  const end = until ?? (to === 'open' || to === 'waiting' ? today : undefined);
+  return [
+    {
+      [STAY_COLUMN.status]: { stringValue: to === 'no more' ? STAY_GONE : to },
+      [STAY_COLUMN.since]: { dateValue: on },
+      ...(until === undefined ? {} : { [STAY_COLUMN.until]: { dateValue: until } }),
+      ...(end === undefined ? {} : { [STAY_COLUMN.days]: { numberValue: daysBetween(on, end) } }),
+    },
+  ];
+}

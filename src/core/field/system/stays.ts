@@ -1,0 +1,44 @@
+/**
+ * The status periods of a record, as rows of a table field: metrics and searches use them to query the time that
+ * records spend in statuses (decision 0065). They are never sent with a record;
+ * `src/server/modules/records/staysSql.ts` builds the rows.
+ */
+import type { SystemDirectory, SystemSurroundings, SystemType } from './systemField.ts';
+
+/** Column ids. Reserved, like the ids of system fields. */
+export const STAY_COLUMN = {
+  status: 'StayStatus',
+  since: 'StaySince',
+  /** Empty while the record is still in the status. */
+  until: 'StayUntil',
+  /**
+   * Counts until now if the record is still in an active status; empty for an inactive status, whose period has no end.
+   */
+  days: 'StayDays',
+} as const;
+
+/** Replaces statuses that the directory no longer has. */
+export const STAY_GONE = 'StayGone';
+
+/** Defines the table field; returns `undefined` if records have no statuses. */
+export function defineStays(
+  { statusList }: SystemDirectory,
+  { nameOf }: SystemSurroundings,
+): SystemType | undefined {
+  if (statusList.length === 0) return undefined;
+  const dropdownItems = [
+    ...statusList.map(({ id, name }) => ({ value: id, text: name })),
+    { value: STAY_GONE, text: nameOf(STAY_GONE) },
+  ];
+  const { status, since, until, days } = STAY_COLUMN;
+  const called = (id: string) => ({ id, code: id, name: nameOf(id) });
+  return {
+    type: 'Table',
+    tableFields: [
+      { ...called(status), type: 'Dropdown', dropdownItems },
+      { ...called(since), type: 'Date' },
+      { ...called(until), type: 'Date' },
+      { ...called(days), type: 'Number', precision: 0 },
+    ],
+  };
+}

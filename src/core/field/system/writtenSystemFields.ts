@@ -1,0 +1,114 @@
+/**
+ * The system fields that users write, each defined in one entry: fields that a directory has with a reserved id. Their
+ * values are stored with those of custom fields, and once defined they are used like any other: in forms, lists,
+ * conditions, imports, history, rules of statuses and permissions (specification, sections 3 and 9). Read-only ones are
+ * in `systemFields.ts`.
+ */
+import type { WorkClock } from '../../calendar/working/workClock.ts';
+import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
+import { isHideableSystemField } from './systemFields.ts';
+
+export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'DueDate' } as const;
+
+export interface WrittenSystemField {
+  readonly id: string;
+  /** By language: its display name, and recognised column names in imported files. */
+  readonly names: Readonly<Record<'en' | 'uk', string>>;
+  /** Returns its definition as a field of a directory; `undefined` if the directory doesn't have it. */
+  readonly define: (
+    directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
+    account: WrittenSurroundings,
+  ) => WrittenDefinition | undefined;
+  /**
+   * Returns the value for a record that enters a status, if the write doesn't set the field; `undefined` if there is
+   * none.
+   */
+  readonly onEntering?: (status: Status, clock: WorkClock) => FieldValue | undefined;
+  /** Set if its values are due dates: they are marked when near (`calendar/dueMark.ts`). */
+  readonly isDue?: boolean;
+  /**
+   * Its column comes before those of all other fields, the lowest number first; `undefined` for the order of the
+   * fields.
+   */
+  readonly listPlace?: number;
+}
+
+export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
+
+/** Data that isn't part of the directory. */
+export interface WrittenSurroundings {
+  readonly contactDirectoryId: string | undefined;
+}
+
+/** A due date outside of this range is a typing error. */
+const DUE_DAYS = { first: '2000-01-01', last: '2200-12-31' };
+
+const shown = { visibleOnGrid: true, visibleOnBoard: true };
+
+export const writtenSystemFields: readonly WrittenSystemField[] = [
+  {
+    id: WRITTEN_ID.contact,
+    names: { en: 'Contact', uk: 'Контакт' },
+    define: ({ type, contactEnabled, builtIn }, { contactDirectoryId }) =>
+      contactDirectoryId && !builtIn && (type === 'Process' || contactEnabled)
+        ? { ...shown, type: 'Directory', directoryId: contactDirectoryId }
+        : undefined,
+  },
+  {
+    id: WRITTEN_ID.manager,
+    names: { en: 'Manager', uk: 'Відповідальний' },
+    define: ({ type, managers = [] }) =>
+      type === 'Process' ? { ...shown, type: 'Person', people: managers } : undefined,
+    listPlace: 2,
+  },
+  {
+    id: WRITTEN_ID.dueDate,
+    names: { en: 'Due date', uk: 'Термін' },
+    define: ({ type }) => (type === 'Process' ? { ...shown, type: 'Date', days: DUE_DAYS } : undefined),
+    onEntering({ dueIn }, clock) {
+      const dateValue = dueIn && clock.dayAfter(dueIn);
+      return dateValue ? { dateValue } : undefined;
+    },
+    isDue: true,
+    listPlace: 1,
+  },
+];
+
+/**
+ * Returns whether the name is that of a system field to which rules and settings, including those in templates, can
+ * refer.
+ */
+export function isSystemFieldName(name: string): boolean {
+  return isHideableSystemField(name) || Object.values(WRITTEN_ID).some(id => id === name);
+}
+
+/** Returns the definitions of the written system fields that a directory has, with English names. */
+export function writtenFieldsOf(
+  list: readonly WrittenSystemField[],
+  directory: Parameters<WrittenSystemField['define']>[0],
+  account: WrittenSurroundings,
+): FieldDefinition[] {
+  return list.flatMap(({ id, names, define }) => {
+    const definition = define(directory, account);
+    return definition ? [{ ...definition, id, code: id, name: names.en, system: true }] : [];
+  });
+}
+
+/** Returns all names of a field, in every language. */
+export function namesOfField(
+  definition: Pick<FieldDefinition, 'id' | 'name' | 'system'>,
+  list: readonly WrittenSystemField[],
+): readonly string[] {
+  const system = definition.system ? list.find(({ id }) => id === definition.id) : undefined;
+  return system ? Object.values(system.names) : [definition.name];
+}
+
+/** Returns a field with its display name in a language: custom fields have a single name. */
+export function fieldIn(
+  definition: FieldDefinition,
+  list: readonly WrittenSystemField[],
+  language: 'en' | 'uk',
+): FieldDefinition {
+  const system = definition.system ? list.find(({ id }) => id === definition.id) : undefined;
+  return system ? { ...definition, name: system.names[language] } : definition;
+}

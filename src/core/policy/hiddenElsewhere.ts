@@ -1,0 +1,113 @@
+/**
+ * Formulas with sources in other directories: users who can't see the sources don't see the result, unless its
+ * definition reveals it. Only loaded where records are presented, not with the initial screens, because it parses
+ * formulas.
+ */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
+import type { SystemEngine } from '../field/system/systemFields.ts';
+import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
+import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
+import { systemNames } from '../formula/systemNames.ts';
+import type { Directory, UsageProfile } from '../model.ts';
+import {
+  type DirectoryReader,
+  isHiddenWithSources,
+  mayReadDirectory,
+  rightsIn,
+  sourcesOf,
+  statusesThatHide,
+} from './permissions.ts';
+
+interface World {
+  readonly directories: readonly Directory[];
+  readonly engine: SystemEngine;
+  compiled(directoryId: string): CompiledDirectory | undefined;
+}
+
+/**
+ * Hides the results computed from hidden fields of other directories in the viewer's profile, recursively; returns the
+ * same profile if there are none. Idempotent.
+ */
+export function profileWithSources(
+  world: World,
+  { profile, settings }: DirectoryReader,
+): UsageProfile | undefined {
+  if (!profile) return undefined;
+  let open = formulasIn(world.directories, world.engine).filter(
+    ({ definition, formula }) => !showsResult(definition) && formula?.elsewhere.length !== 0,
+  );
+  let result = profile;
+  for (;;) {
+    const reader = { profile: result, settings };
+    const hidden = open.filter(use => isMadeOfHidden(world, reader, use));
+    if (hidden.length === 0) return result;
+    open = open.filter(use => !hidden.includes(use));
+    result = withHidden(result, hidden);
+  }
+}
+
+function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsageProfile {
+  const added = [...Map.groupBy(uses, use => use.directoryId)].map(([directoryId, group]) => {
+    const rights = rightsIn(profile, directoryId);
+    const ids = new Set([...rights.hiddenFields, ...group.map(({ definition }) => definition.id)]);
+    return { directoryId, rights: { ...rights, hiddenFields: [...ids] } };
+  });
+  const others = profile.directories.filter(
+    one => !added.some(({ directoryId }) => directoryId === one.directoryId),
+  );
+  const isSame = added.every(
+    ({ directoryId, rights }) =>
+      rights.hiddenFields.length === rightsIn(profile, directoryId).hiddenFields.length,
+  );
+  return isSame ? profile : { ...profile, directories: [...others, ...added] };
+}
+
+function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse): boolean {
+  if (!use.formula) return namesOthers(world, use);
+  return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
+}
+
+/** Returns whether any field that a formula reads through this source can be hidden from the viewer. */
+export function isSourceHiddenElsewhere(
+  world: Pick<World, 'compiled'>,
+  reader: DirectoryReader,
+  source: SourceElsewhere,
+): boolean {
+  const fieldIds = source.kind === 'related' ? [] : readsOf(source.reads);
+  return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
+}
+
+/**
+ * Returns whether a formula that can't be compiled any more refers to other directories: the field keeps its last
+ * result, and the sources are only known by their ids.
+ */
+function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
+  const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
+    one.id,
+    ...(one.tableFields ?? []).map(({ id }) => id),
+  ]);
+  const known = new Set([...(own ?? []), ...systemNames.map(({ id }) => id)]);
+  return idsInFormula(formulaOf(definition) ?? '').some(id => !known.has(id));
+}
+
+/**
+ * Returns whether the field is hidden in any record of the directory: it is unknown which records the result is
+ * computed from.
+ */
+function isHiddenIn(
+  { compiled: find }: Pick<World, 'compiled'>,
+  reader: DirectoryReader,
+  { directoryId, fieldId }: { directoryId: string; fieldId: string },
+): boolean {
+  const compiled = find(directoryId);
+  if (!compiled) return false;
+  const { directory, fieldById } = compiled;
+  if (!mayReadDirectory(reader, directory)) return true;
+  const rights = rightsIn(reader.profile, directoryId);
+  const field = fieldById.get(fieldId);
+  if (!field)
+    return rights.hiddenFields.includes(fieldId) || statusesThatHide(directory, [fieldId]).length > 0;
+  if (isHiddenWithSources(compiled, rights, field)) return true;
+  return statusesThatHide(directory, sourcesOf(compiled, field)).length > 0;
+}

@@ -1,0 +1,20 @@
+import type { ScriptFailure, ScriptName } from '../scripts/scriptRound.ts';
+
+export interface ScriptPlace {
+  readonly script: ScriptName | null;
+  /** Starts at 1. */
+  readonly line: number | null;
+  /** The calls within the scripts, one per line; those of the surrounding API are omitted. */
+  readonly stack: string;
+}
+
+/** Returns the script and the position at which it failed, as far as the interpreter reports it. */
+export function placeOf({ script, stack }: ScriptFailure): ScriptPlace {
+  const own = stack.split('\n').filter(line => /\b(onNewScript|onChangedScript)\.js\b/.test(line));
+  const [, named, line] = /\b(onNewScript|onChangedScript)\.js:(\d+)/.exec(own[0] ?? '') ?? [];
+  return {
+    script: script ?? (named as ScriptName | undefined) ?? null,
+    line: line === undefined ? null : Number(line),
+    stack: own.map(call => call.trim()).join('\n'),
+  };
+}

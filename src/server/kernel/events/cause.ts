@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RulesOfMany } from '#core/model.ts';
+
+/** The cause of an event: another event's subscriber, a run of a rule, or the larger change that it is part of. */
+export interface Cause {
+  readonly kind: 'event' | 'rule' | 'undo' | 'template' | 'import' | 'bulk' | 'merge';
+  /** The id of the event, run, template, import or change. An undo has the id of what it undoes. */
+  readonly id: string;
+  /** How rules can respond to the events of a bulk change, as chosen by the caller. */
+  readonly automation?: RulesOfMany | null | undefined;
+}
+
+interface Origin {
+  readonly cause?: Cause;
+  readonly connectionId?: string | undefined;
+}
+
+const origins = new AsyncLocalStorage<Origin>();
+
+/** Sets the cause of everything emitted by `work`. */
+export function causedBy<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+  return origins.run({ ...origins.getStore(), cause }, work);
+}
+
+/** Marks everything emitted by `work` as caused by a live connection. */
+export function calledBy<T>(connectionId: string | undefined, work: () => T): T {
+  return origins.run({ ...origins.getStore(), connectionId }, work);
+}
+
+/** Returns the cause of the running work; `null` for calls of users. */
+export function currentCause(): Cause | null {
+  return origins.getStore()?.cause ?? null;
+}
+
+/** Returns the live connection that caused the running work, if any. */
+export function currentConnection(): string | undefined {
+  return origins.getStore()?.connectionId;
+}

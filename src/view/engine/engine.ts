@@ -1,0 +1,78 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { WeekStart } from '#core/calendar/weekStart.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { recordValues } from '#core/field/system/systemFields.ts';
+import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import type { FieldUiRegistry } from './fieldUi.ts';
+
+/** The field types and the surroundings of every value; provided once by the code that knows the plugin lists. */
+export interface Engine {
+  readonly registry: FieldRegistry;
+  readonly ui: FieldUiRegistry;
+  /** Lower-case ISO country code of the account, for phone numbers. */
+  readonly countryCode: string;
+  /** The account's time zone: days are the same for all users. */
+  readonly timeZone: string;
+  /** As set in the account. */
+  readonly weekStart: WeekStart;
+  /** Finds a field of any directory of the account. */
+  findField(fieldId: string): FieldDefinition | undefined;
+  /** Returns a directory that the user can read, as they see it. */
+  directoryOf(directoryId: string): CompiledDirectory | undefined;
+  /** Returns what is known about a record or file from elsewhere: chosen in a lookup, or just uploaded. */
+  knownReference(id: string): Reference | undefined;
+}
+
+export const EngineContext = createContext<Engine | null>(null);
+
+/** Returns the engine. Throws outside `EngineContext`. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('useEngine needs an EngineContext around it.');
+  return engine;
+}
+
+const noReferences: Readonly<Record<string, Reference>> = {};
+
+/**
+ * Returns the context for the values of one record, memoized by `values` and `references`: these must keep their
+ * identity.
+ */
+export function useFieldContext(
+  values: FieldValues,
+  references: Readonly<Record<string, Reference>> = noReferences,
+): FieldContext {
+  const engine = useEngine();
+  const { locale } = useMessages();
+  return useMemo(
+    () => ({
+      ...baseContext(engine),
+      locale,
+      values,
+      reference: id => references[id] ?? engine.knownReference(id),
+    }),
+    [engine, locale, values, references],
+  );
+}
+
+/** Returns the context for a whole record, including its system fields. */
+export function useRecordContext(item: Item): FieldContext {
+  const { registry, timeZone } = useEngine();
+  return useFieldContext(recordValues(item, registry, timeZone), item.references);
+}
+
+/** Returns the members of a FieldContext that are the same for every record. */
+export function baseContext(
+  engine: Omit<Engine, 'ui'>,
+): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {
+  return {
+    countryCode: engine.countryCode,
+    findField: engine.findField,
+    // Texts only identify records when they are imported or pasted; the application provides its own look-up there.
+    lookUp: () => undefined,
+    engine: engine.registry,
+  };
+}

@@ -1,0 +1,34 @@
+import type { SystemCellProps } from '../engine/fieldUi.ts';
+import { StatusChip } from '../form/StatusChip.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Icon } from '../kit/Icon.tsx';
+
+export interface StatusCellProps extends SystemCellProps {
+  /** Omitted in the table, which handles the click itself. */
+  onPress?: () => void;
+}
+
+/** A chip that opens the transitions of the status. */
+export function StatusCell({ item, status, canMove, onPress }: StatusCellProps) {
+  const { t } = useMessages();
+  if (!canMove) return status ? <StatusChip status={status} /> : null;
+  return (
+    <button
+      type="button"
+      id={statusButtonId(item.id)}
+      className="dk-cell-status"
+      data-open-status
+      tabIndex={onPress ? undefined : -1}
+      aria-haspopup="menu"
+      onClick={onPress}
+      aria-label={t('status.change', { name: status?.name ?? t('status.none') })}
+    >
+      <StatusChip status={status} />
+      <Icon name="chevron-down" />
+    </button>
+  );
+}
+
+export function statusButtonId(itemId: string): string {
+  return `dk-status-of-${itemId}`;
+}
