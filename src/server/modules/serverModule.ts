@@ -20,8 +20,6 @@ export interface ServerModule<Service = unknown> {
   readonly migrations: readonly Migration[];
   readonly configurationKinds: readonly ConfigurationKind[];
   readonly configurationChecks: readonly ConfigurationCheck[];
-  /** Expected statuses of its calls per role, one per row, for the tests of permissions. */
-  readonly permissions: string;
   /** Its tables whose rows belong to records. */
   readonly recordParts: readonly RecordPart[];
   /** Tables whose rows each refer to a file in the store, where it stays as long as its row. */
@@ -115,7 +113,6 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
     migrations: [],
     configurationKinds: [],
     configurationChecks: [],
-    permissions: '',
     recordParts: [],
     fileTables: [],
     ...input,

@@ -4,7 +4,6 @@ import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
-import { tableOf } from '#tests/server/support/rights/permissionTable.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /**
@@ -25,17 +24,6 @@ describeOwnServer(
       expect((await admin.call('createToy', { body: { name: 'x'.repeat(101) } })).status).toBe(400);
       expect((await api.visitor().call('listToys')).status).toBe(401);
       expect(await (await api.admin()).ok('listToys')).toEqual([]);
-    });
-
-    it('responds as stated in its rows of the permission table', async () => {
-      const admin = await api.admin();
-      const people = [admin, await api.colleague(admin)];
-      const table = tableOf([toyModule]);
-      const told = (call: string) => table.get(call)?.map(([own]) => Number(own));
-      const listed = people.map(person => person.call('listToys'));
-      expect((await Promise.all(listed)).map(({ status }) => status)).toEqual(told('listToys'));
-      const made = people.map(person => person.call('createToy', { body: { name: 'Kite' } }));
-      expect((await Promise.all(made)).map(({ status }) => status)).toEqual(told('createToy'));
     });
 
     it('runs its job after the call that enqueued it', async () => {

@@ -2,12 +2,10 @@ import { ok } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { activityOf } from './activityOf.ts';
-import { permissions } from './permissions.ts';
 
 /** Lists comments, files and changes of a record in one order. */
 export const activityModule = defineModule({
   name: 'activity',
-  permissions,
   create(_kernel, { use }) {
     const { calls } = use(recordsModule);
     return {

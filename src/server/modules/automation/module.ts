@@ -11,7 +11,6 @@ import * as automation from './migrations/0052-automation.ts';
 import * as received from './migrations/0053-webhooks-received.ts';
 import * as dryRuns from './migrations/0055-dry-runs.ts';
 import * as recordsOfOneCause from './migrations/0103-records-of-one-cause.ts';
-import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
 import { rulesForBoot } from './rules/rulesForBoot.ts';
@@ -23,7 +22,6 @@ import { dropOldRuns } from './runs/dropOldRuns.ts';
 /** Automation rules. They change records through the same write path as users. */
 export const automationModule = defineModule({
   name: 'automation',
-  permissions,
   migrations: [
     { name: '0052-automation', ...automation },
     { name: '0053-webhooks-received', ...received },

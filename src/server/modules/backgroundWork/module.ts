@@ -1,12 +1,10 @@
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { countFailures } from './queries.ts';
 import { backgroundWorkRoutes } from './routes.ts';
 
 /** Failures of the server's background work, for administrators of the account. */
 export const backgroundWorkModule = defineModule({
   name: 'backgroundWork',
-  permissions,
   create: ({ database }, { running }) => ({
     routes: backgroundWorkRoutes({
       database,

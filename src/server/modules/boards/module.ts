@@ -2,13 +2,11 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { boardKind } from './boardKind.ts';
-import { permissions } from './permissions.ts';
 import { boardsSeenBy } from './queries.ts';
 import { boardRoutes } from './routes.ts';
 
 export const boardsModule = defineModule({
   name: 'boards',
-  permissions,
   configurationKinds: [boardKind],
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);

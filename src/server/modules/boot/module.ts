@@ -1,12 +1,10 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { bootRoutes } from './routes.ts';
 
 /** Everything the application needs on start, in one response: each module contributes its members. */
 export const bootModule = defineModule({
   name: 'boot',
-  permissions,
   create: ({ database }, { use, running }) => ({
     routes: bootRoutes({ database, definitions: use(definitionsModule).store, running }),
   }),

@@ -2,7 +2,6 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { calendarKind } from './calendarKind.ts';
-import { permissions } from './permissions.ts';
 import { calendarRoutes } from './routes.ts';
 
 /**
@@ -10,7 +9,6 @@ import { calendarRoutes } from './routes.ts';
  */
 export const calendarsModule = defineModule({
   name: 'calendars',
-  permissions,
   configurationKinds: [calendarKind],
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);

@@ -28,7 +28,6 @@ import * as findConversations from './migrations/0095-find-conversations.ts';
 import * as forwardedMessages from './migrations/0104-forwarded-messages.ts';
 import * as visitorsOfSites from './migrations/0115-visitors-of-sites.ts';
 import { newsOfChat } from './newsOfChat.ts';
-import { permissions } from './permissions.ts';
 import { chatPlatforms } from './platforms/index.ts';
 import { visitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
@@ -47,7 +46,6 @@ const UPDATES_KEPT_MS = 48 * 3_600_000;
 /** Conversations with outside contacts, over bots of messaging platforms (decision 0060). */
 export const chatModule = defineModule({
   name: 'chat',
-  permissions,
   migrations: [
     { name: '0071-chat', ...chat },
     { name: '0073-web-chat', ...webChat },

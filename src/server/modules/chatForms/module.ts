@@ -11,7 +11,6 @@ import * as publicForms from './migrations/0089-public-forms.ts';
 import * as usedProofs from './migrations/0114-what-proofs-were-used-for.ts';
 import { publicFormRoutes } from './page/publicFormRoutes.ts';
 import { dropOldSendings } from './page/repository.ts';
-import { permissions } from './permissions.ts';
 import { chatFormRoutes } from './routes.ts';
 import { formsToEnd } from './runs/formsToEnd.ts';
 import { formsInChats } from './runs/hear.ts';
@@ -26,7 +25,6 @@ const SENDINGS_KEPT_MS = 48 * 3_600_000;
  */
 export const chatFormsModule = defineModule({
   name: 'chatForms',
-  permissions,
   migrations: [
     { name: '0082-chat-forms', ...chatForms },
     { name: '0089-public-forms', ...publicForms },

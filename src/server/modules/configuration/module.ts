@@ -4,13 +4,11 @@ import type { ConfigurationParts } from './changeConfiguration.ts';
 import { createConfigurationKinds } from './configurationKinds.ts';
 import * as administration from './migrations/0008-administration.ts';
 import { newsOfConfiguration } from './newsOfConfiguration.ts';
-import { permissions } from './permissions.ts';
 import { configurationRoutes } from './routes.ts';
 
 /** Changes configuration of all kinds: in one transaction, validated, stored as a version. */
 export const configurationModule = defineModule<ConfigurationParts>({
   name: 'configuration',
-  permissions,
   migrations: [{ name: '0008-administration', ...administration }],
   recordParts: [{ table: 'kept_values', nature: 'Past' }],
   create(kernel, { use, modules }) {

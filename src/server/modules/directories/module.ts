@@ -4,13 +4,11 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { directoryKind } from './kinds/directoryKind.ts';
 import { fieldKind } from './kinds/fieldKind.ts';
 import { statusKind } from './kinds/statusKind.ts';
-import { permissions } from './permissions.ts';
 import { definitionRoutes } from './routes.ts';
 
 /** Changes directories, statuses and fields, and the corresponding values of records. */
 export const directoriesModule = defineModule({
   name: 'directories',
-  permissions,
   configurationKinds: [directoryKind, statusKind, fieldKind],
   create({ database, registry }, { use }) {
     const { store: definitions, validators } = use(definitionsModule);

@@ -4,13 +4,11 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { findingDuplicates } from './findDuplicates.ts';
 import * as merges from './migrations/0029-merges.ts';
 import * as duplicates from './migrations/0030-duplicates.ts';
-import { permissions } from './permissions.ts';
 import { duplicateRoutes } from './routes.ts';
 
 /** Finds duplicate records within a directory, and merges them. */
 export const duplicatesModule = defineModule({
   name: 'duplicates',
-  permissions,
   migrations: [
     { name: '0029-merges', ...merges },
     { name: '0030-duplicates', ...duplicates },

@@ -1,12 +1,10 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createExportWorkerThread } from './exportWorkerThread.ts';
-import { permissions } from './permissions.ts';
 import { exportRoutes } from './routes.ts';
 
 export const exportsModule = defineModule({
   name: 'exports',
-  permissions,
   create({ database }, { use }) {
     const thread = createExportWorkerThread(database);
     return { routes: exportRoutes(use(recordsModule).calls, thread), close: thread.close };

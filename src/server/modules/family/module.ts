@@ -4,14 +4,12 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import * as contactRelations from './migrations/0031-contact-relations.ts';
-import { permissions } from './permissions.ts';
 import { isAncestor } from './repository.ts';
 import { familyRoutes } from './routes.ts';
 
 /** Relations between contacts: spouses, parents and children, siblings, and custom ones. */
 export const familyModule = defineModule({
   name: 'family',
-  permissions,
   migrations: [{ name: '0031-contact-relations', ...contactRelations }],
   recordParts: [
     {

@@ -10,7 +10,6 @@ import {
 import type { FillPace } from './columns/fillPace.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { figuresProgress } from './figuresProgress.ts';
-import { permissions } from './permissions.ts';
 import { Readings } from './readings.ts';
 
 /** Answers queries like the calls of the same names, on behalf of any user. */
@@ -26,7 +25,6 @@ export interface Figures {
 /** Metrics over records, computed from the values that the caller can see. */
 export const figuresModule = defineModule<Figures>({
   name: 'figures',
-  permissions,
   create({ registry, config, database }, { use }) {
     const { calls } = use(recordsModule);
     const { memory, from } = config.figures;

@@ -3,13 +3,11 @@ import { readableFile } from '#server/modules/files/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { permissions } from './permissions.ts';
 import { readContents, readSheet } from './readContents.ts';
 
 /** Shows the contents of files without opening them in another program. */
 export const fileContentsModule = defineModule({
   name: 'fileContents',
-  permissions,
   create({ files }, { use }) {
     const { receive } = use(storageModule);
     const { readAccount } = use(recordsModule).calls;

@@ -10,14 +10,12 @@ import { hashingFiles, wantHashes } from './housekeeping/hashFiles.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
 import * as filesScreen from './migrations/0037-files-screen.ts';
 import * as fileOrders from './migrations/0046-file-orders.ts';
-import { permissions } from './permissions.ts';
 import { fileRoutes } from './routes.ts';
 import { screenRoutes } from './screenRoutes.ts';
 import { makingThumbnails } from './thumbnails/makeThumbnails.ts';
 
 export const filesModule = defineModule({
   name: 'files',
-  permissions,
   migrations: [
     { name: '0037-files-screen', ...filesScreen },
     { name: '0046-file-orders', ...fileOrders },

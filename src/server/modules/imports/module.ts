@@ -15,14 +15,12 @@ import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
 import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.ts';
-import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 import { waitingImports } from './waitingImports.ts';
 
 /** Imports files as records, read and written in a separate thread (decision 0017). */
 export const importsModule = defineModule({
   name: 'imports',
-  permissions,
   migrations: [
     { name: '0005-imports', ...imports },
     { name: '0012-sheets-of-imports', ...sheetsOfImports },

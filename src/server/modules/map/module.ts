@@ -3,12 +3,10 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { listHeat } from './listHeat.ts';
 import { listPlaces } from './listPlaces.ts';
-import { permissions } from './permissions.ts';
 
 /** Shows where records are, from values visible to the caller. */
 export const mapModule = defineModule({
   name: 'map',
-  permissions,
   create(_kernel, { use }) {
     const { calls } = use(recordsModule);
     return {

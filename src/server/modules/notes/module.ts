@@ -1,10 +1,8 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { itemNoteRoutes } from './routes.ts';
 
 export const notesModule = defineModule({
   name: 'notes',
-  permissions,
   create: (_kernel, { use }) => ({ routes: itemNoteRoutes(use(recordsModule).calls) }),
 });

@@ -12,7 +12,6 @@ import * as viewFollowing from './migrations/0044-view-following.ts';
 import * as byPerson from './migrations/0078-following-by-person.ts';
 import * as ofChat from './migrations/0085-chat-notifications.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
-import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
 import { presentNotifications } from './shown/presenter.ts';
 import { countUnread, latestNotifications } from './shown/queries.ts';
@@ -22,7 +21,6 @@ import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 /** Notifies users of events. Each kind of notification is an entry in `kinds/index.ts`. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  permissions,
   migrations: [
     { name: '0033-notifications', ...tables },
     { name: '0038-notification-channels', ...channels },

@@ -6,13 +6,11 @@ import { groupKind } from './groupKind.ts';
 import { groupRoutes } from './groupRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { PeopleParts } from './parts.ts';
-import { permissions } from './permissions.ts';
 import { peopleRoutes } from './routes.ts';
 
 /** Invites, changes and deletes users and their groups. */
 export const peopleModule = defineModule({
   name: 'people',
-  permissions,
   configurationKinds: [groupKind],
   create(kernel, { use }) {
     const parts: PeopleParts = {

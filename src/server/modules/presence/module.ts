@@ -1,13 +1,11 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { presenceRoutes } from './routes.ts';
 
 /** Shows which users have a record open. */
 export const presenceModule = defineModule({
   name: 'presence',
-  permissions,
   create({ hub }, { use }) {
     const { readersOf } = use(definitionsModule);
     return { routes: presenceRoutes(use(recordsModule).calls, { hub, readersOf }) };

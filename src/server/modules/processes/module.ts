@@ -1,6 +1,5 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { processRoutes } from './routes.ts';
 
 /**
@@ -9,6 +8,5 @@ import { processRoutes } from './routes.ts';
  */
 export const processesModule = defineModule({
   name: 'processes',
-  permissions,
   create: (_kernel, { use }) => ({ routes: processRoutes(use(recordsModule).calls) }),
 });

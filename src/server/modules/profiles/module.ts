@@ -1,6 +1,5 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { profileKind } from './profileKind.ts';
 import { rightsOfPeople } from './rightsOfPeople.ts';
 import { usageProfileRoutes } from './routes.ts';
@@ -8,7 +7,6 @@ import { usageProfileRoutes } from './routes.ts';
 /** Usage profiles: the permissions of users (specification section 3). */
 export const profilesModule = defineModule({
   name: 'profiles',
-  permissions,
   configurationKinds: [profileKind],
   create: (_, { use }) => ({
     routes: usageProfileRoutes(use(configurationModule)),

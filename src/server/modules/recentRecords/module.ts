@@ -2,13 +2,11 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { changesFollowed } from './changesFollowed.ts';
 import * as recentRecords from './migrations/0059-recent-records.ts';
-import { permissions } from './permissions.ts';
 import { recentRecordRoutes } from './routes.ts';
 
 /** Lets users return to the records they worked on last. */
 export const recentRecordsModule = defineModule({
   name: 'recentRecords',
-  permissions,
   migrations: [{ name: '0059-recent-records', ...recentRecords }],
   recordParts: [{ table: 'recent_records', nature: 'Past' }],
   create: (_, { use }) => ({

@@ -23,7 +23,6 @@ import * as emptiedReferences from './migrations/0099-emptied-references.ts';
 import * as keysAsPeopleRead from './migrations/0101-keys-as-people-read.ts';
 import * as typedCauseOfJobs from './migrations/0120-typed-cause-of-jobs.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
-import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
 import { textRebuilding } from './texts/rebuildTexts.ts';
@@ -36,7 +35,6 @@ interface Records {
 
 export const recordsModule = defineModule<Records>({
   name: 'records',
-  permissions,
   migrations: [
     { name: '0002-directories-and-records', ...directoriesAndRecords },
     { name: '0003-records-at-work', ...recordsAtWork },

@@ -2,12 +2,10 @@ import { createRateLimit } from '#server/kernel/session/rateLimit.ts';
 import { mostMailsAnHour } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
-import { permissions } from './permissions.ts';
 import { registrationRoutes } from './routes.ts';
 
 export const registrationModule = defineModule({
   name: 'registration',
-  permissions,
   create: (kernel, { use }) => ({
     routes: registrationRoutes({
       ...kernel,

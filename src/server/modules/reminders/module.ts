@@ -9,13 +9,11 @@ import * as reminders from './migrations/0032-reminders.ts';
 import * as dueByAccount from './migrations/0045-due-by-account.ts';
 import * as remindersWhereUsed from './migrations/0111-reminders-where-used.ts';
 import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
-import { permissions } from './permissions.ts';
 import { reminderRoutes } from './routes.ts';
 
 /** Reminders for users and groups, once or repeatedly, with or without a record. */
 export const remindersModule = defineModule({
   name: 'reminders',
-  permissions,
   migrations: [
     { name: '0032-reminders', ...reminders },
     { name: '0045-due-by-account', ...dueByAccount },

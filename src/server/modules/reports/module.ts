@@ -7,14 +7,12 @@ import { sendingReports } from './mailing/sendReport.ts';
 import { sendingReportsTo } from './mailing/sendReportTo.ts';
 import * as reports from './migrations/0056-reports.ts';
 import * as reportMailings from './migrations/0070-report-mailings.ts';
-import { permissions } from './permissions.ts';
 import { reportKind } from './reportKind.ts';
 import { reportRoutes } from './routes.ts';
 
 /** Saved queries for metrics, and how their results are drawn. */
 export const reportsModule = defineModule({
   name: 'reports',
-  permissions,
   migrations: [
     { name: '0056-reports', ...reports },
     { name: '0070-report-mailings', ...reportMailings },

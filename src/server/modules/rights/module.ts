@@ -3,13 +3,11 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { assertionIssues } from './assertionIssues.ts';
 import { assertionKind } from './assertionKind.ts';
 import * as rightAssertions from './migrations/0009-right-assertions.ts';
-import { permissions } from './permissions.ts';
 import { rightsRoutes } from './routes.ts';
 
 /** Explains permissions, and stores guardrails. */
 export const rightsModule = defineModule({
   name: 'rights',
-  permissions,
   migrations: [{ name: '0009-right-assertions', ...rightAssertions }],
   configurationKinds: [assertionKind],
   configurationChecks: [assertionIssues],

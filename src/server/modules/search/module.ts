@@ -1,10 +1,8 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { searchRoutes } from './routes.ts';
 
 export const searchModule = defineModule({
   name: 'search',
-  permissions,
   create: (_kernel, { use }) => ({ routes: searchRoutes(use(recordsModule).calls) }),
 });

@@ -3,7 +3,6 @@ import { createLoginGuard } from './loginGuard.ts';
 import * as knownDevices from './migrations/0040-known-devices.ts';
 import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
-import { permissions } from './permissions.ts';
 import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -16,7 +15,6 @@ interface Sessions {
 export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
-    permissions,
     migrations: [
       { name: '0040-known-devices', ...knownDevices },
       { name: '0117-failures-by-device', ...failuresByDevice },

@@ -3,13 +3,11 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { type AccountStorage, createAccountStorage } from './accountStorage.ts';
 import { collectBlobs } from './collectBlobs.ts';
 import * as storedBytes from './migrations/0021-stored-bytes.ts';
-import { permissions } from './permissions.ts';
 import { storageRoutes } from './routes.ts';
 
 /** The storage of accounts: enforces the quota, and removes orphaned files. */
 export const storageModule = defineModule<AccountStorage>({
   name: 'storage',
-  permissions,
   migrations: [{ name: '0021-stored-bytes', ...storedBytes }],
   create(kernel, { modules }) {
     const tables = modules.flatMap(module => module.fileTables);

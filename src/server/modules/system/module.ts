@@ -1,11 +1,9 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createCountryLookup } from './countryLookup.ts';
-import { permissions } from './permissions.ts';
 import { systemRoutes } from './routes.ts';
 
 export const systemModule = defineModule({
   name: 'system',
-  permissions,
   create(kernel) {
     const { googleMapsApiKey, mapTiles, countryLookupUrl } = kernel.config;
     return {

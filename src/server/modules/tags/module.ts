@@ -2,13 +2,11 @@ import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { permissions } from './permissions.ts';
 import { listTags } from './repository.ts';
 import { tagRoutes } from './routes.ts';
 
 export const tagsModule = defineModule({
   name: 'tags',
-  permissions,
   create: ({ database, hub }, { use }) => ({
     // Throttled, because an import creates tags in every batch.
     broadcasts: [

@@ -3,13 +3,11 @@ import { createInnerApi } from './innerApi.ts';
 import { templateLoading } from './loadAccountTemplate.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
 import * as templateLoadsAsJobs from './migrations/0017-template-loads-as-jobs.ts';
-import { permissions } from './permissions.ts';
 import { templateLoadOf } from './queries.ts';
 import { templateRoutes } from './routes.ts';
 
 export const templatesModule = defineModule({
   name: 'templates',
-  permissions,
   migrations: [
     { name: '0006-template-loads', ...templateLoads },
     { name: '0017-template-loads-as-jobs', ...templateLoadsAsJobs },

@@ -4,7 +4,6 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import * as transformations from './migrations/0048-transformations.ts';
 import { usableTransformations } from './openTransformation.ts';
-import { permissions } from './permissions.ts';
 import { presentOffered } from './presenter.ts';
 import { transformationRoutes } from './routes.ts';
 import { transformationKind } from './transformationKind.ts';
@@ -12,7 +11,6 @@ import { transformationKind } from './transformationKind.ts';
 /** Transforms records into records of other directories, e.g. a lead into a request. */
 export const transformationsModule = defineModule({
   name: 'transformations',
-  permissions,
   migrations: [{ name: '0048-transformations', ...transformations }],
   configurationKinds: [transformationKind],
   // Belongs to the source record; the link is deleted with either record.

@@ -6,14 +6,12 @@ import { dropOldDeliveries } from './deliveries/dropOldDeliveries.ts';
 import { webhookSending } from './deliveries/sendWebhook.ts';
 import { endpointKind } from './endpoints/endpointKind.ts';
 import * as webhooks from './migrations/0053-webhooks.ts';
-import { permissions } from './permissions.ts';
 import { webhookRoutes } from './routes.ts';
 import { endpointSeal } from './secrets.ts';
 
 /** Sends messages to external URLs, according to the Standard Webhooks specification (decision 0052). */
 export const webhooksModule = defineModule({
   name: 'webhooks',
-  permissions,
   migrations: [{ name: '0053-webhooks', ...webhooks }],
   configurationKinds: [endpointKind],
   create({ config, database, outgoing, time }, { use }) {

@@ -1,24 +1,20 @@
-import { serverModules } from '#server/modules/index.ts';
-import type { ServerModule } from '#server/modules/serverModule.ts';
+import { readdirSync } from 'node:fs';
+
+const files = readdirSync(new URL('permissions/', import.meta.url)).toSorted();
+const parts = await Promise.all(files.map(file => import(`./permissions/${file.replace('.ts', '')}.ts`)));
 
 /**
  * The expected responses: every call of the contract, made by four types of users, about their own entities, another
- * account's, and hidden ones (in the vault, which only its keeper can read). Each module maintains the rows of its
- * calls manually: a row defines the required result. The columns are the users below; each contains the results for
+ * account's, and hidden ones (in the vault, which only its keeper can read). Rows are maintained manually, in one file
+ * per server module: a row defines the required result. The columns are the users below; each contains the results for
  * own, foreign and hidden entities. `–`: the call refers to nothing of this type. `200!`: the response reports that
  * nothing would be done. Entities that are deleted or used up in between are created again for each call.
  */
-export const permissionTable = tableOf(serverModules);
+export const permissionTable = readRows(parts.map(({ permissions }: { permissions: string }) => permissions));
 
-/**
- * Returns calls by their label: a list of roles, each with its objects. @throws Error for a row defined by two modules
- */
-export function tableOf(
-  modules: readonly Pick<ServerModule, 'permissions'>[],
-): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const rows = modules.flatMap(({ permissions: text }) =>
-    text.split('\n').filter(line => line.trim() !== ''),
-  );
+/** Returns calls by their label: a list of roles, each with its objects. @throws Error if two rows have one label */
+export function readRows(texts: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const rows = texts.flatMap(text => text.split('\n').filter(line => line.trim() !== ''));
   const table = new Map(
     rows.map(line => {
       const [label = '', ...cells] = line.split('|').map(part => part.trim());

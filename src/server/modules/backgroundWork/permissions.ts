@@ -1,7 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-listBackgroundQueues                   | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
-listBackgroundFailures                 | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
-retryBackgroundWork                    | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
-dismissBackgroundWork                  | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
-`;

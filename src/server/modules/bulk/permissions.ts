@@ -1,8 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-listItemIds                            | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
-listBulkChanges                        | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
-changeItems                            | 200  404  404  | 200  404  404  | 200! 404  404  | 404  404  404
-changeItems written                    | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
-undoBulkChange                         | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
-`;

@@ -1,7 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-getCalendar                            | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-updateCalendar                         | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
-changeConfiguration SaveCalendar       | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
-planConfiguration SaveCalendar         | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
-`;

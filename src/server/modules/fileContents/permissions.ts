@@ -1,6 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-getFileContents                        | 422  404  404  | 422  404  404  | 422  404  404  | 404  404  404
-readSheet                              | 422  –    –    | 422  –    –    | 422  –    –    | 422  –    –
-getFileContents beside                 | 422  404  404  | 422  404  404  | 422  404  404  | 404  404  404
-`;

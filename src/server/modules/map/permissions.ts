@@ -1,5 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-listItemPlaces                         | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
-getHeat                                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
-`;

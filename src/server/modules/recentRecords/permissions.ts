@@ -1,5 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-listRecentRecords                      | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-noteRecordOpened                       | 204  404  404  | 204  404  404  | 204  404  404  | 404  404  404
-`;

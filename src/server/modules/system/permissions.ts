@@ -1,6 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-getHealth                              | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-getContract                            | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-getVisitorCountry                      | 422  –    –    | 422  –    –    | 422  –    –    | 422  –    –
-`;

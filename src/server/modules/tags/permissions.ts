@@ -1,8 +1,0 @@
-/** Expected statuses of its calls per role, in the format that `tests/server/support/rights/` reads. */
-export const permissions = `
-listTags                               | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-saveTag                                | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-saveTag again                          | 200  404  –    | 422  422  –    | 422  422  –    | 422  422  –
-deleteTag                              | 204  404  –    | 422  422  –    | 422  422  –    | 422  422  –
-mergeTags                              | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
-`;

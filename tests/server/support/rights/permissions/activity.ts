@@ -1,0 +1,3 @@
+export const permissions = `
+listItemActivity                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+`;

@@ -1,0 +1,3 @@
+export const permissions = `
+getBoot                                | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+`;

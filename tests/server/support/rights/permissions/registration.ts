@@ -1,0 +1,3 @@
+export const permissions = `
+registerAccount                        | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+`;

@@ -1,0 +1,3 @@
+export const permissions = `
+getStorageUse                          | 200  403  –    | 403  403  –    | 403  403  –    | 403  403  –
+`;

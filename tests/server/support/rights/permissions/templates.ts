@@ -1,0 +1,3 @@
+export const permissions = `
+getTemplateLoad                        | 404  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+`;
