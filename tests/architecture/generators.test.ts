@@ -1,7 +1,7 @@
 /**
- * Tests that a new field type costs one folder and one line in each list (design, section 1), and account code a folder
- * and a block in each. The generators write both to one copy of the project, which must then pass the compiler, the
- * laws and its own tests unchanged.
+ * Tests that a new field type, feature or module of the server costs one folder and one line in each list (design,
+ * section 1), and account code a folder and a block in each. The generators write all of them to one copy of the
+ * project, which must then pass the compiler, the laws and its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,6 +62,37 @@ test('adds a folder and a block in each list for a new account code, and a line 
   }
 });
 
+test('adds a folder and a line for a new feature', () => {
+  project.run('node', 'tools/newFeature.ts', 'price-lists');
+  expect(readdirSync(join(project.folder, 'src/app/features/price-lists')).sort()).toEqual([
+    'PriceListsPage.tsx',
+    'README.md',
+    'feature.ts',
+    'messages',
+    'titles.json',
+  ]);
+  const list = readFileSync(join(project.folder, 'src/app/features/index.ts'), 'utf8');
+  expect(list).toContain("import { priceLists } from './price-lists/feature.ts';");
+  expect(list).toMatch(/^ {2}priceLists,\n\];/m);
+});
+
+test('adds a folder, a migration, calls and a line in each list for a new module of the server', () => {
+  project.run('node', 'tools/newModule.ts', 'price-lists');
+  expect(readdirSync(join(project.folder, 'src/server/modules/priceLists')).sort()).toEqual([
+    'README.md',
+    'index.ts',
+    'migrations',
+    'module.ts',
+    'repository.ts',
+    'routes.ts',
+    'tables.ts',
+  ]);
+  const read = (file: string) => readFileSync(join(project.folder, file), 'utf8');
+  expect(read('src/server/modules/index.ts')).toMatch(/^ {2}priceListsModule,\n\];/m);
+  expect(read('tests/server/support/rights/calls.ts')).toMatch(/^ {2}\.\.\.priceListCalls,\n\];/m);
+  expect(read('openapi/docket.gen.ts')).toContain('createPriceList: {');
+});
+
 test('rejects a taken or invalid name with a message', () => {
   expect(() => project.run('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => project.run('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
@@ -69,6 +100,10 @@ test('rejects a taken or invalid name with a message', () => {
     /already exists/,
   );
   expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
+  expect(() => project.run('node', 'tools/newFeature.ts', 'users')).toThrow(/already exists/);
+  expect(() => project.run('node', 'tools/newFeature.ts', '../etc')).toThrow(/Give one name/);
+  expect(() => project.run('node', 'tools/newModule.ts', 'boards')).toThrow(/already exists/);
+  expect(() => project.run('node', 'tools/newModule.ts', 'Boards')).toThrow(/Give one name/);
 });
 
 /**
@@ -81,7 +116,18 @@ testInWholeRun(
   'generates code that compiles and is formatted',
   () => {
     project.run('tsc', '--noEmit', '-p', '.');
-    project.run('biome', 'check', '--error-on-warnings', 'field-plugins', 'account-scripts');
+    const written = ['field-plugins', 'account-scripts', 'src', 'tests'];
+    project.run('biome', 'check', '--error-on-warnings', ...written);
+  },
+  240_000,
+);
+
+testInWholeRun(
+  'generates a module of the server that passes its test',
+  () => {
+    const own = 'tests/server/priceLists';
+    const report = project.run('vitest', 'run', '--project', 'server', own, '--reporter=verbose');
+    expect(report).toContain('lists what administrators of the account have created, by name');
   },
   240_000,
 );

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addToList, type ListEntry } from '../generators/addToList.ts';
 
 export interface NewType {
   /** The name in field definitions, e.g. `PhoneNumber`. */
@@ -10,32 +10,12 @@ export interface NewType {
   readonly variable: string;
 }
 
-interface ListChange {
-  readonly file: string;
-  readonly importLine: string;
-  /** The line to insert before `end`, the text at the end of the list. */
-  readonly line: string;
-  readonly end: string;
-}
-
-/** Adds one import and one line to each list of `field-plugins/`; the formatter sorts the imports. */
+/** Adds one import and one line to each list of `field-plugins/`. */
 export function addToLists(plugins: string, type: NewType): void {
-  for (const change of changesFor(type)) {
-    const path = join(plugins, change.file);
-    const text = readFileSync(path, 'utf8');
-    const at = text.indexOf(change.end, text.indexOf('const '));
-    const lastImport = text.lastIndexOf('\nimport ');
-    if (at < 0 || lastImport < 0)
-      throw new Error(`${change.file} has no list that ends with '${change.end}'.`);
-    const list = `${text.slice(0, at)}${change.line}${text.slice(at)}`;
-    writeFileSync(
-      path,
-      `${list.slice(0, lastImport + 1)}${change.importLine}\n${list.slice(lastImport + 1)}`,
-    );
-  }
+  for (const { file, ...entry } of changesFor(type)) addToList(join(plugins, file), entry);
 }
 
-function changesFor({ name, folder, variable }: NewType): ListChange[] {
+function changesFor({ name, folder, variable }: NewType): (ListEntry & { readonly file: string })[] {
   const part = (suffix: string, file: string) => ({
     importLine: `import { ${variable}${suffix} } from './${folder}/${folder}.${file}';`,
   });

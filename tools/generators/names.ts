@@ -1,0 +1,54 @@
+/** The forms of a name that generated code uses, derived from its plural in small letters, e.g. `price-lists`. */
+export interface Names {
+  /** `price-lists` */
+  readonly kebab: string;
+  /** `priceLists` */
+  readonly plural: string;
+  /** `priceList` */
+  readonly singular: string;
+  /** `price_lists` */
+  readonly table: string;
+  /** `price_list` */
+  readonly row: string;
+}
+
+/** @throws Error that shows the command with a valid name */
+export function readNames(names: readonly string[], command: string): Names {
+  const [kebab = ''] = names;
+  if (names.length !== 1 || !/^[a-z]+(-[a-z]+)*s$/.test(kebab) || kebab === 'samples')
+    throw new Error(`Give one name, in the plural and in small letters: npm run ${command} -- price-lists`);
+  const one = kebab.endsWith('ies') ? `${kebab.slice(0, -3)}y` : kebab.slice(0, -1);
+  return {
+    kebab,
+    plural: toCamelCase(kebab),
+    singular: toCamelCase(one),
+    table: kebab.replaceAll('-', '_'),
+    row: one.replaceAll('-', '_'),
+  };
+}
+
+/** Converts a template's text, whose subject is `samples`. */
+export function renameSamples(text: string, { kebab, plural, singular }: Names): string {
+  return text
+    .replaceAll("'/samples", `'/${kebab}`)
+    .replaceAll(/^ {2}\/samples:/gm, `  /${kebab}:`)
+    .replaceAll('Зразки', toWords(kebab))
+    .replaceAll('SAMPLES', kebab)
+    .replaceAll(/(?<=: "|^# )Samples/gm, toWords(kebab))
+    .replaceAll('Samples', toTitle(plural))
+    .replaceAll('samples', plural)
+    .replaceAll('Sample', toTitle(singular))
+    .replaceAll('sample', singular);
+}
+
+function toCamelCase(kebab: string): string {
+  return kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toTitle(camelCase: string): string {
+  return camelCase.charAt(0).toUpperCase() + camelCase.slice(1);
+}
+
+function toWords(kebab: string): string {
+  return toTitle(kebab.replaceAll('-', ' '));
+}
