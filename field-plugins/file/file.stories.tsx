@@ -5,6 +5,7 @@ import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/F
 import { fileSamples } from './file.samples.ts';
 import {
   readSampleFile,
+  twoPagePdf,
   uploadAtOnce,
   uploadFailingFor,
   uploadFailingOnce,
@@ -201,7 +202,13 @@ export const PreviewFromTheCell = fieldStory(
 );
 
 /** Loads pdf.js in advance: it is a megabyte, which the development server can take seconds to serve. */
-const loadPdf = () => import('#view/files/pdf.ts');
+/** Loads pdf.js and its worker, which takes longest on a busy machine, before a story waits for a page. */
+async function loadPdf(): Promise<void> {
+  const { openPdf } = await import('#view/files/pdf.ts');
+  const { document, close } = openPdf(new TextEncoder().encode(twoPagePdf()).buffer);
+  await document;
+  close();
+}
 
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
 export const PreviewPdf = fieldStory(

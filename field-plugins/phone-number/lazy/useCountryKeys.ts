@@ -35,9 +35,9 @@ export function useCountryKeys({ countries, chosen, onPick }: Options): CountryK
     setOpen(false);
     finder.forget();
   };
-  const find = (character: string) => {
+  const find = (character: string, at: number) => {
     const start = isOpen ? active : chosen;
-    const found = findCountry(countries, finder.type(character), start);
+    const found = findCountry(countries, finder.type(character, at), start);
     open(found >= 0 ? found : start);
   };
   const steps: Readonly<Record<string, number>> = {
@@ -59,7 +59,7 @@ export function useCountryKeys({ countries, chosen, onPick }: Options): CountryK
     else if (isPick && isOpen) pick();
     else if (isPick) open();
     else if (step !== undefined) isOpen ? setActive(Math.min(Math.max(step, 0), last)) : open();
-    else if (key.length === 1) find(key);
+    else if (key.length === 1) find(key, event.timeStamp);
     else return;
     event.preventDefault();
   };

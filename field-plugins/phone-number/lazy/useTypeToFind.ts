@@ -4,8 +4,11 @@ import { COUNTRY_TYPE_TO_FIND_MS } from '#core/limits.ts';
 export interface TypeToFind {
   /** The text typed before the time-out; empty once it has passed. */
   readonly typed: string;
-  /** Adds a character and returns the text typed so far. */
-  type(character: string): string;
+  /**
+   * Adds a character and returns the text typed so far.
+   * @param at The time of its event, which a busy page may only handle later.
+   */
+  type(character: string, at: number): string;
   forget(): void;
 }
 
@@ -13,23 +16,22 @@ export interface TypeToFind {
 export function useTypeToFind(): TypeToFind {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef('');
+  const latest = useRef({ text: '', at: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const put = (text: string) => {
-    latest.current = text;
-    setTyped(text);
-  };
   return {
     typed,
-    type(character) {
+    type(character, at) {
+      const before = at - latest.current.at > COUNTRY_TYPE_TO_FIND_MS ? '' : latest.current.text;
+      latest.current = { text: before + character, at };
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => put(''), COUNTRY_TYPE_TO_FIND_MS);
-      put(latest.current + character);
-      return latest.current;
+      timer.current = setTimeout(() => setTyped(''), COUNTRY_TYPE_TO_FIND_MS);
+      setTyped(latest.current.text);
+      return latest.current.text;
     },
     forget() {
       clearTimeout(timer.current);
-      put('');
+      latest.current = { text: '', at: 0 };
+      setTyped('');
     },
   };
 }
