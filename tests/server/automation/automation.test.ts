@@ -230,6 +230,34 @@ describeOwnServer(
       expect(minutes).toEqual([500, 500, 100]);
     });
 
+    it('do not wait for runs that have started and are in a wait', async () => {
+      const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
+      const now = time.now();
+      const runsFrom = (first: number, count: number) =>
+        Array.from({ length: count }, (_, index) => ({
+          itemId: uuidv7(),
+          branch: 'Then' as const,
+          causeKey: `test ${first + index}`,
+        }));
+      const rolledBack = new Error('Nothing of it is to run.');
+      let dueAt: string[] = [];
+      const work = api.database.forAccount(admin.user.account.id, async trx => {
+        const rule = await findRule(trx, admin.user.account.id, ruleId);
+        if (!rule) throw new Error('The rule is there.');
+        const start = { chain: [], leavesOut: false };
+        await startRuns(trx, rule, { ...start, now: now - 3_600_000, runs: runsFrom(0, 500) });
+        await sql`update automation_runs set next_step = 1, due_at = ${new Date(now + 3_600_000).toISOString()}::timestamptz
+          where rule_id = ${ruleId}::uuid`.execute(trx);
+        await startRuns(trx, rule, { ...start, now, runs: runsFrom(500, 1) });
+        const { rows } = await sql<{ due_at: string }>`select due_at from automation_runs
+          where rule_id = ${ruleId}::uuid and next_step = 0`.execute(trx);
+        dueAt = rows.map(row => row.due_at);
+        throw rolledBack;
+      });
+      await expect(work).rejects.toBe(rolledBack);
+      expect(dueAt).toEqual([new Date(now).toISOString()]);
+    });
+
     it('can be simulated on past changes without changing records', async () => {
       const ids = [await world.make(), await world.make({ Title: { stringValue: 'a' } })];
       await world.move(ids[0] ?? '', 'Checked');
