@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { findRule } from '#server/modules/automation/rules/repository.ts';
+import { LOOKS } from '#server/modules/automation/running/plan.ts';
 import { startRuns } from '#server/modules/automation/running/startRuns.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -194,6 +195,37 @@ describeOwnServer(
       expect((await world.runs(due.id)).map(({ itemId }) => itemId)).toEqual([soon]);
       expect(await world.totalOf(soon)).toBe(7);
       expect((await world.runs(silent.id)).map(({ itemId }) => itemId)).toContain(old);
+    });
+
+    it('run for every record that is due, however many there are', async () => {
+      const count = 2_500;
+      const day = new Date(time.now() + 86_400_000 * 3).toISOString().slice(0, 10);
+      const fieldId = world.requests.field('Day').id;
+      const rules = [
+        await world.rule({ kind: 'DateReached', fieldId, days: 0 }, [world.setTotal(7)]),
+        await world.rule({ kind: 'Schedule', weekdays: [new Date(day).getUTCDay()] }, [world.setTotal(8)]),
+      ];
+      await world.make({ Day: { dateValue: day } });
+      await api.database.forAccount(admin.user.account.id, trx =>
+        sql`insert into items (account_id, directory_id, item_id, number, status_id, position, display, search_text, custom_fields)
+          select account_id, directory_id, gen_random_uuid(), n, status_id, position || n, display, search_text, custom_fields
+          from items, generate_series(2, ${count}::int) as n
+          where directory_id = ${world.params.id}::uuid`.execute(trx),
+      );
+      const counts: number[] = [];
+      for (let days = 0; days < 4; days += 1) {
+        time.moveTo(new Date(time.now() + 86_400_000).toISOString());
+        await api.clock.settle(LOOKS);
+      }
+      for (const { id } of rules) {
+        const { rows } = await api.database.asSystem(trx =>
+          sql<{ count: number }>`select count(*)::int as count from automation_runs
+            where rule_id = ${id}::uuid`.execute(trx),
+        );
+        counts.push(rows[0]?.count ?? 0);
+        await admin.ok('deleteAutomationRule', { params: { id } });
+      }
+      expect(counts).toEqual([count, count]);
     });
 
     it('run at most 500 times a minute, and at most eight levels deep in a cause chain', async () => {
