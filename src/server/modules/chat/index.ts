@@ -23,11 +23,7 @@ export type { ConversationAudience } from './events.ts';
 export { chatModule } from './module.ts';
 export type { MessageButtons } from './platforms/platform.ts';
 export { isFileTaken } from './platforms/web/isFileTaken.ts';
-export {
-  LARGEST_FILE_BYTES,
-  ROOM_FOR_STRANGERS,
-  requireStrangersLength,
-} from './platforms/web/limits.ts';
+export { LARGEST_FILE_BYTES, ROOM_FOR_STRANGERS } from './platforms/web/limits.ts';
 export type { VisitorLimits } from './platforms/web/visitorLimits.ts';
 export { mayAnswerFor } from './policy.ts';
 export { findMessage, type StoredMessage } from './thread/repository.ts';
