@@ -99,6 +99,29 @@ test('matches rows without an id by content, and treats changed ones as new', ()
   ).toEqual([{ stringValue: 'A' }, undefined, { stringValue: 'B' }, { stringValue: 'C' }]);
 });
 
+test('matches changed rows by their first visible cell if no row has an id, as in a file', () => {
+  const wide = { ...definition, tableFields: [...(definition.tableFields ?? []), column(made)] };
+  const one = seenField(engine.bind(wide), engine, FULL_RIGHTS).definition;
+  const wideRow = (text: string, count: string, hidden?: string): TableRow => ({
+    customFields: { ...cells(text, hidden), [made]: { stringValue: count } },
+  });
+  const costs = (written: TableRow[], stored: TableRow[]) =>
+    keepHiddenCells(
+      { tableValue: written },
+      { stored: { tableValue: stored }, seen: one, engine },
+    ).tableValue?.map(({ customFields }) => customFields[cost]?.stringValue);
+  const stored = [wideRow('a', '1', 'A'), wideRow('b', '1', 'B'), wideRow('b', '2', 'C')];
+  expect(costs([wideRow('b', '1'), wideRow('a', '5')], stored)).toEqual(['B', 'A']);
+  expect(costs([wideRow('a', '1'), wideRow('b', '3'), wideRow('b', '4')], stored)).toEqual(['A', 'B', 'C']);
+  // It isn't clear which of two rows with this name was removed.
+  expect(costs([wideRow('a', '1'), wideRow('b', '3')], stored)).toEqual(['A', undefined]);
+  expect(costs([wideRow('other', '1'), wideRow('a', '5')], stored)).toEqual([undefined, 'A']);
+  expect(costs([{ ...wideRow('b', '1'), id: sampleId(91) }, wideRow('a', '5')], stored)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('returns rows with ids, matches changed rows by them, and does not store them', () => {
   const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
   const told = markRows(seenValue(seen, engine, { tableValue: stored })).tableValue ?? [];
@@ -125,7 +148,8 @@ test('matches each stored row only once', () => {
     { ...row('a'), id: sampleId(91) },
     { ...row('b'), id: sampleId(91) },
   ];
-  expect(matchRows(twice, [{ ...row('a'), id: sampleId(91) }], textOf)).toEqual([0, -1]);
+  const texts = { textOf, nameOf: textOf };
+  expect(matchRows(twice, [{ ...row('a'), id: sampleId(91) }], texts)).toEqual([0, -1]);
 });
 
 test('omits hidden columns from search, texts and filters', () => {

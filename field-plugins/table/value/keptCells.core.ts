@@ -6,7 +6,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
 import { hiddenColumns } from './hiddenColumns.core.ts';
 import { matchRows } from './matchRows.core.ts';
-import { keptColumns } from './row.core.ts';
+import { keptColumns, visibleColumns } from './row.core.ts';
 
 /**
  * Gives each row without an id one derived from its position, so that a row can be identified when a user who can't see
@@ -29,7 +29,11 @@ export function keepHiddenCells(
   const before = stored.tableValue ?? [];
   const told = markRows(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
   const rows = value.tableValue ?? [];
-  const places = matchRows(rows, told, row => textOfRow(row, seen, engine));
+  const naming = visibleColumns(seen, engine).find(column => !column.isComputed)?.definition.id ?? '';
+  const places = matchRows(rows, told, {
+    textOf: row => textOfRow(row, seen, engine),
+    nameOf: ({ customFields: { [naming]: name } }) => (name ? serialize(name) : ''),
+  });
   const whole = rows.map((row, index) => {
     const place = places[index] ?? -1;
     return completeRow(row, before[place], told[place]);
@@ -70,7 +74,12 @@ function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow
 /** Serializes a row's contents, without its id, for comparison. */
 function textOfRow({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
   const cells = keptColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
-  return JSON.stringify([link, cells], (_, member: unknown) =>
+  return serialize([link, cells]);
+}
+
+/** Serializes a value with its members in alphabetical order. */
+function serialize(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,

@@ -1,14 +1,21 @@
 import type { TableRow } from '#core/model.ts';
 
+export interface RowTexts {
+  /** Serializes the contents of a row. */
+  textOf(row: TableRow): string;
+  /** Serializes the cell that names a row; empty if the row has no name. */
+  nameOf(row: TableRow): string;
+}
+
 /**
- * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. Returns the
- * index of the stored row, or -1 for a new row and for a changed row without an id, which can't be identified. No
- * stored row is matched twice.
+ * Matches written rows to stored ones: by id; without one, by equal contents, preferring the same position. If no
+ * written row has an id, as in a file, changed rows are matched by their name. Returns the index of the stored row, or
+ * -1 for a row that is new or can't be identified. No stored row is matched twice.
  */
 export function matchRows(
   written: readonly TableRow[],
   stored: readonly TableRow[],
-  textOf: (row: TableRow) => string,
+  { textOf, nameOf }: RowTexts,
 ): number[] {
   const free = new Set(stored.keys());
   const places = new Array<number>(written.length).fill(-1);
@@ -23,5 +30,20 @@ export function matchRows(
   for (const { index, text } of nameless) if (texts[index] === text) claim(index, index);
   const open = Map.groupBy([...free].reverse(), place => texts[place] ?? '');
   for (const { index, text } of nameless) if (places[index] === -1) claim(index, open.get(text)?.pop());
+  if (nameless.length < written.length) return places;
+  const byName = new Map(
+    [...Map.groupBy(free, place => nameOf(stored[place] as TableRow))].map(([name, own]) => [name, new Set(own)]),
+  );
+  for (const [index, row] of written.entries()) {
+    const name = nameOf(row);
+    const named = name === '' || places[index] !== -1 ? undefined : byName.get(name);
+    if (!named) continue;
+    const [only] = named;
+    // Among rows of one name, the position identifies a row unless rows were added or removed.
+    const isPlaced = written.length === stored.length && named.has(index);
+    const place = named.size === 1 ? only : isPlaced ? index : undefined;
+    claim(index, place);
+    if (place !== undefined) named.delete(place);
+  }
   return places;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { findRule } from '#server/modules/automation/rules/repository.ts';
+import { LOOKS } from '#server/modules/automation/running/plan.ts';
 import { startRuns } from '#server/modules/automation/running/startRuns.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -196,6 +197,37 @@ describeOwnServer(
       expect((await world.runs(silent.id)).map(({ itemId }) => itemId)).toContain(old);
     });
 
+    it('run for every record that is due, however many there are', async () => {
+      const count = 2_500;
+      const day = new Date(time.now() + 86_400_000 * 3).toISOString().slice(0, 10);
+      const fieldId = world.requests.field('Day').id;
+      const rules = [
+        await world.rule({ kind: 'DateReached', fieldId, days: 0 }, [world.setTotal(7)]),
+        await world.rule({ kind: 'Schedule', weekdays: [new Date(day).getUTCDay()] }, [world.setTotal(8)]),
+      ];
+      await world.make({ Day: { dateValue: day } });
+      await api.database.forAccount(admin.user.account.id, trx =>
+        sql`insert into items (account_id, directory_id, item_id, number, status_id, position, display, search_text, custom_fields)
+          select account_id, directory_id, gen_random_uuid(), n, status_id, position || n, display, search_text, custom_fields
+          from items, generate_series(2, ${count}::int) as n
+          where directory_id = ${world.params.id}::uuid`.execute(trx),
+      );
+      const counts: number[] = [];
+      for (let days = 0; days < 4; days += 1) {
+        time.moveTo(new Date(time.now() + 86_400_000).toISOString());
+        await api.clock.settle(LOOKS);
+      }
+      for (const { id } of rules) {
+        const { rows } = await api.database.asSystem(trx =>
+          sql<{ count: number }>`select count(*)::int as count from automation_runs
+            where rule_id = ${id}::uuid`.execute(trx),
+        );
+        counts.push(rows[0]?.count ?? 0);
+        await admin.ok('deleteAutomationRule', { params: { id } });
+      }
+      expect(counts).toEqual([count, count]);
+    });
+
     it('run at most 500 times a minute, and at most eight levels deep in a cause chain', async () => {
       const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const accountId = admin.user.account.id;
@@ -228,6 +260,34 @@ describeOwnServer(
       });
       await expect(work).rejects.toBe(rolledBack);
       expect(minutes).toEqual([500, 500, 100]);
+    });
+
+    it('do not wait for runs that have started and are in a wait', async () => {
+      const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
+      const now = time.now();
+      const runsFrom = (first: number, count: number) =>
+        Array.from({ length: count }, (_, index) => ({
+          itemId: uuidv7(),
+          branch: 'Then' as const,
+          causeKey: `test ${first + index}`,
+        }));
+      const rolledBack = new Error('Nothing of it is to run.');
+      let dueAt: string[] = [];
+      const work = api.database.forAccount(admin.user.account.id, async trx => {
+        const rule = await findRule(trx, admin.user.account.id, ruleId);
+        if (!rule) throw new Error('The rule is there.');
+        const start = { chain: [], leavesOut: false };
+        await startRuns(trx, rule, { ...start, now: now - 3_600_000, runs: runsFrom(0, 500) });
+        await sql`update automation_runs set next_step = 1, due_at = ${new Date(now + 3_600_000).toISOString()}::timestamptz
+          where rule_id = ${ruleId}::uuid`.execute(trx);
+        await startRuns(trx, rule, { ...start, now, runs: runsFrom(500, 1) });
+        const { rows } = await sql<{ due_at: string }>`select due_at from automation_runs
+          where rule_id = ${ruleId}::uuid and next_step = 0`.execute(trx);
+        dueAt = rows.map(row => row.due_at);
+        throw rolledBack;
+      });
+      await expect(work).rejects.toBe(rolledBack);
+      expect(dueAt).toEqual([new Date(now).toISOString()]);
     });
 
     it('can be simulated on past changes without changing records', async () => {

@@ -8,6 +8,7 @@ import type {
   AutomationTrigger,
 } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
+import { changedSince } from '#server/modules/automation/dryRun/repository.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -284,6 +285,26 @@ describeOwnServer('A dry run of automation', api => {
     expect(await fieldsTold()).toEqual([title, sum].sort());
     await grant(admin, admin.user.id, { directoryId: id, rights: { ...FULL_RIGHTS, hiddenFields: [title] } });
     expect(await fieldsTold()).toEqual([sum]);
+  });
+
+  it('is complete if there are as many changes as it examines, and no more', async () => {
+    const admin = await api.admin();
+    const world = await automationWorld(api, admin);
+    const itemId = await world.make();
+    await world.move(itemId, 'Checked');
+    await world.move(itemId, 'Done');
+    const accountId = admin.user.account.id;
+    await api.database.asSystem(trx =>
+      sql`update item_history set at = at + version * interval '1 second'
+        where account_id = ${accountId}::uuid`.execute(trx),
+    );
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    const found = (most: number) =>
+      api.database.forAccount(accountId, trx =>
+        changedSince(trx, { accountId, directoryId: world.params.id }, { since, most }),
+      );
+    expect(await found(3)).toMatchObject({ isWhole: true, since, records: [{ itemId, count: 3 }] });
+    expect(await found(2)).toMatchObject({ isWhole: false, records: [{ itemId, count: 2 }] });
   });
 
   it('ends when it is cancelled, or another one starts', async () => {

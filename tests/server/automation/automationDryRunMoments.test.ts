@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { AutomationTrigger } from '#core/model.ts';
+import { NOBODY } from '#server/modules/automation/dryRun/startDryRun.ts';
+import { openRule } from '#server/modules/automation/rules/openRule.ts';
+import { contentOf } from '#server/modules/automation/rules/repository.ts';
+import { triggerKind } from '#server/modules/automation/triggers/index.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { automationWorld } from '#tests/server/support/automationWorld.ts';
 import { formWith } from '#tests/server/support/screenFiles.ts';
@@ -100,6 +105,33 @@ describeOwnServer(
       expect(silent).toMatchObject({ fired: 4, looked: 4 });
       expect(await triedOn({ kind: 'NothingHappened', days: 20 })).toMatchObject({ fired: 0, looked: 0 });
       expect(await triedOn({ kind: 'Schedule' })).toMatchObject({ fired: 0, unknown: ['NoHistory'] });
+    });
+
+    it('examines the latest occurrences if there are too many', async () => {
+      const { admin, make, ruleOf, requests } = await world();
+      const accountId = admin.user.account.id;
+      const [, last, middle] = [
+        await make({ Day: { dateValue: dayFromNow(1) } }),
+        await make({ Day: { dateValue: dayFromNow(3) } }),
+        await make({ Day: { dateValue: dayFromNow(2) } }),
+      ];
+      const since = new Date(time.now()).toISOString();
+      time.moveTo(new Date(time.now() + 8 * DAY_MS).toISOString());
+      const when = { kind: 'DateReached' as const, fieldId: requests.field('Day').id, days: 0 };
+      const rule = contentOf(ruleOf(when, []));
+      const found = await api.database.forAccount(accountId, async trx => {
+        const { store: definitions } = api.use(definitionsModule);
+        const { servers } = api.kernel;
+        const identity = { ruleId: NOBODY, name: '', directoryId: requests.directory.id, content: rule };
+        const opened = await openRule(
+          trx,
+          { definitions, servers, time },
+          { ...identity, accountId, isChange: false },
+        );
+        const now = new Date(time.now()).toISOString();
+        return opened && triggerKind('DateReached').past?.(opened, when, { since, now, most: 2 });
+      });
+      expect(found?.map(({ itemId }) => itemId)).toEqual([last, middle]);
     });
   },
   { time },

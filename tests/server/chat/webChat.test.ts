@@ -4,6 +4,7 @@ import type { WebBot, WebBotInput } from '#core/model.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { formOf } from '#tests/server/support/chatWorld.ts';
+import { answerBeforeBody } from '#tests/server/support/storedFiles.ts';
 import { identityOf, type Visitor, visitorOf } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
@@ -160,6 +161,15 @@ describeOwnServer('Web chat', api => {
     expect((await visitor.tries({ text: '' }, large)).status).toBe(413);
     expect((await visitor.tries({ text: ' ' })).status).toBe(422);
     expect((await visitor.tries({ text: 'x', kind: 'Note' })).status).toBe(400);
+  });
+
+  it("rejects a user's oversized file before its body is read if the length is known", async () => {
+    await visitor.says('Hello');
+    const { id } = await first();
+    const path = `conversations/web/${id}/messages`;
+    const answer = await answerBeforeBody(api, { path, token: admin.token, length: 60 * 1024 * 1024 });
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    expect(answer).toContain('"code":"FileTooLargeToSend","params":{"megabytes":50}');
   });
 
   it('recognises visitors signed by the site on every device, and rejects forged identities', async () => {

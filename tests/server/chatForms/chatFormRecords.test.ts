@@ -82,6 +82,19 @@ describeServer(
       expect(world.asked()).toHaveLength(before);
     });
 
+    it("address a contact whose language isn't supported in the account's language", async () => {
+      admin = await api.admin({ lang: 'ua' });
+      const greeting = { en: 'Welcome', uk: 'Вітаємо' };
+      const fields = [{ name: 'Title', type: 'String' }];
+      world = await chatFormWorld(api, botApi, admin, { fields });
+      await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name: 'Bot', greeting } });
+      person = personOf(nextPerson, { lang: 'pl' });
+      await says('/start request');
+      await says('/cancel');
+      expect(world.last().text).toBe('Форму скасовано. Нічого не надіслано.');
+      expect(world.asked().map(({ text }) => text)).toContain('Вітаємо');
+    });
+
     it('are linked to the contact of the conversation', async () => {
       const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
       const name = contacts?.fields.find(({ required }) => required)?.id ?? '';

@@ -184,6 +184,22 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('getConfigurationVersion', { params: { id: version.id } })).keptValues).toBe(0);
   });
 
+  test('validates the converted values of a deleted field, since it can be restored', async () => {
+    const made = await define(admin, { name: 'Restored', type: 'Data' }, [{ name: 'Remark', type: 'Text' }]);
+    const { id } = made.field('Remark');
+    const entity = made.directory.id;
+    for (const stringValue of ['short', 'x'.repeat(1_001)])
+      await admin.ok('createItem', {
+        params: { id: entity },
+        body: { customFields: { [id]: { stringValue } } },
+      });
+    await admin.ok('deleteCustomField', { params: { entity, id } });
+    const field = { name: 'Remark', type: 'String' };
+    await change([{ kind: 'SaveField', entity, id, field, convert: true }]);
+    await admin.ok('restoreCustomField', { params: { entity, id } });
+    expect(await valuesOf(made, id)).toEqual([{ stringValue: 'short' }, null]);
+  });
+
   test("doesn't revert a version whose results were changed since or contain values", async () => {
     const made = await define(admin, { name: 'Layers', type: 'Data' }, [{ name: 'A', type: 'String' }]);
     const { id } = made.field('A');

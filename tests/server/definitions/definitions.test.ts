@@ -73,6 +73,33 @@ describeServer('Definitions', api => {
     expect(codesOf(unknown)).toEqual(['type UnknownType']);
   });
 
+  test('refer to a deleted group only if they did so before its deletion', async () => {
+    const [old, kept] = [
+      await admin.ok('createUserGroup', { body: { name: 'Old', users: [] } }),
+      await admin.ok('createUserGroup', { body: { name: 'Kept', users: [] } }),
+    ];
+    const bodyFor = (groupId: string) => ({
+      name: 'Grouped',
+      type: 'Data' as const,
+      managers: [groupId],
+      statusList: [
+        {
+          name: 'Open',
+          type: 'Active' as const,
+          permissions: [{ groupId, enter: true, leave: true, edit: true }],
+        },
+      ],
+    });
+    const { id } = await admin.ok('createDirectory', { body: bodyFor(kept.id) });
+    for (const group of [old, kept]) await admin.ok('deleteUserGroup', { params: { id: group.id } });
+    const refused = ['managers.0 UnknownUser', 'statusList.0.permissions.0 UnknownGroup'];
+    const made = await admin.refused(422, 'createDirectory', { body: bodyFor(old.id) });
+    expect(codesOf(made).sort()).toEqual(refused);
+    const changed = await admin.refused(422, 'updateDirectory', { params: { id }, body: bodyFor(old.id) });
+    expect(codesOf(changed).sort()).toEqual(refused);
+    await admin.ok('updateDirectory', { params: { id }, body: bodyFor(kept.id) });
+  });
+
   test('conflict when two admins save the same revision', async () => {
     const { directory } = await define(admin, { name: 'Shared', type: 'Data' });
     const save = (name: string) => ({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { previewWorkbook } from '#server/modules/imports/workbook/previewWorkbook.ts';
 import { type HandmadeBook, handmade, type Part, zip } from '#tests/server/support/workbooks.ts';
 import { readAsDom } from './domWorkbook.ts';
 import {
@@ -103,6 +104,25 @@ describe('A workbook', () => {
     expect(hidden).toMatchObject({ sheet: 'Secret', rows: { 1: ['x'] } });
     await expect(read(fileOf(bookOf({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
     await expect(read(fileOf(bookOf({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
+  });
+
+  it('is cut in a preview that would be too long', async () => {
+    const long = row(1, text('A1', 'x'.repeat(600))) + row(2, text('A2', 'y'.repeat(600)));
+    const names = ['First', 'Second'];
+    const path = fileOf(bookOf({ sheets: names.map(name => ({ name, rows: long })) }));
+    const sizes = async (letters?: number) => {
+      const { sheets } = await previewWorkbook(path, letters === undefined ? {} : { letters });
+      return sheets.map(({ rows, hasMore }) => [rows.length, hasMore]);
+    };
+    // Each cell is cut at 500 characters.
+    expect(await sizes()).toEqual([
+      [2, false],
+      [2, false],
+    ]);
+    expect(await sizes(1_500)).toEqual([
+      [2, false],
+      [1, true],
+    ]);
   });
 
   it('can use namespace prefixes, the strict format or UTF-16', async () => {

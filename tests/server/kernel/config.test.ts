@@ -124,6 +124,8 @@ describe('Configuration', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(faultsOf({ DATA_DIR: join(file, 'data') })[0]).toContain('DATA_DIR');
+    // No one can create a file there, not even the superuser.
+    expect(faultsOf({ DATA_DIR: '/proc', TOKEN_SECRET: 's'.repeat(32) })[0]).toContain('DATA_DIR');
     writeFileSync(join(folder, 'token-secret'), 'x');
     expect(faultsOf({})[0]).toContain('TOKEN_SECRET');
   });

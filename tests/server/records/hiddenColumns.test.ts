@@ -250,7 +250,7 @@ describeServer('A hidden column', api => {
       const checked = await check(reader, read, settings);
       expect(checked.counts).toMatchObject({ unchanged: 1, update: 0, refused: 0 });
       await importFile(reader, orders.directory.id, { content: 'No,Lines\n1,Again\n', settings });
-      // Rows of a file have no ids: a row that differs is a new row, and the previous one is deleted.
+      // Rows of a file have no ids: a row with another name is a new row, and the previous one is deleted.
       expect(await stored()).toEqual([row(columns, 'Again')]);
     });
   }

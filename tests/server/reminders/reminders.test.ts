@@ -287,6 +287,14 @@ describeServer('Reminders', api => {
     expect(await found({ orderByField: 'Text', take: 1, skip: 1 })).toEqual([one.id]);
     expect(await found({ users: [other.user.id] })).toHaveLength(2);
     expect(await found({ users: [NEVER] })).toEqual([]);
+    const member = await api.colleague(other);
+    const users = [member.user.id];
+    const { id } = await other.ok('createUserGroup', { body: { name: 'Callers', users } });
+    const shared = await make('Together', { startsLocal: '2090-06-01T09:00', groups: [id] });
+    expect(await found({ users })).toEqual([shared.id]);
+    // The members of a deleted group aren't notified any more.
+    await other.ok('deleteUserGroup', { params: { id } });
+    expect(await found({ users })).toEqual([]);
     await other.ok('cancelReminder', { params: { id: one.id } });
     expect(await found({ status: ['Cancelled'] })).toEqual([one.id]);
     await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });

@@ -1,11 +1,10 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
-import { fileForm, storedFiles, usedBytes } from '#tests/server/support/storedFiles.ts';
+import { answerBeforeBody, fileForm, storedFiles, usedBytes } from '#tests/server/support/storedFiles.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -114,27 +113,7 @@ describeOwnServer(
 
     it('rejects an upload before its body is read if the length is known', async () => {
       const admin = await api.admin();
-      const { hostname, port } = new URL(api.url);
-      const answer = await new Promise<string>((resolve, reject) => {
-        const socket = connect(Number(port), hostname, () =>
-          socket.write(
-            [
-              'POST /api/files HTTP/1.1',
-              'Host: docket',
-              `Authorization: Bearer ${admin.token}`,
-              'Content-Type: multipart/form-data; boundary=x',
-              `Content-Length: ${50 * MB}`,
-              '',
-              '--x\r\n',
-            ].join('\r\n'),
-          ),
-        );
-        socket.once('data', data => {
-          resolve(String(data));
-          socket.destroy();
-        });
-        socket.once('error', reject);
-      });
+      const answer = await answerBeforeBody(api, { path: 'files', token: admin.token, length: 50 * MB });
       expect(answer).toMatch(/^HTTP\/1\.1 422 /);
       expect(answer).toContain('"used":0,"allowed":1');
       expect(await stored(admin)).toEqual([]);

@@ -1,5 +1,6 @@
-/** Reads files on the disk. */
+/** Sends files, and reads the stored ones on the disk. */
 import { readdir, stat, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestApi } from '../harness.ts';
 import type { ApiClient } from './apiClient.ts';
@@ -8,6 +9,34 @@ export function fileForm(bytes: number, name = 'file.bin'): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }), name);
   return form;
+}
+
+/** Declares the length of an upload, sends nothing more, and returns the response. */
+export function answerBeforeBody(
+  { url }: Pick<TestApi, 'url'>,
+  { path, token, length }: { path: string; token: string | null; length: number },
+): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        [
+          `POST /api/${path} HTTP/1.1`,
+          'Host: docket',
+          `Authorization: Bearer ${token}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          `Content-Length: ${length}`,
+          '',
+          '--x\r\n',
+        ].join('\r\n'),
+      ),
+    );
+    socket.once('data', data => {
+      resolve(String(data));
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
 }
 
 /** Returns the paths and sizes of an account's stored files, largest first. */

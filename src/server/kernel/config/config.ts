@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanEnv, EnvMissingError } from 'envalid';
 import type { Network } from '#server/kernel/outgoing/networks.ts';
@@ -162,9 +162,11 @@ function s3Of(env: S3Settings): S3Config | null {
 function prepareDataDirectory(dataDir: string, faults: string[]): void {
   try {
     mkdirSync(dataDir, { recursive: true });
+    // Permissions alone don't reveal a file system that is read-only.
+    rmdirSync(mkdtempSync(join(dataDir, 'writable-')));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    faults.push(`DATA_DIR must be a folder that can be written; '${dataDir}' cannot be made (${reason}).`);
+    faults.push(`DATA_DIR must be a folder that can be written; '${dataDir}' cannot be (${reason}).`);
   }
 }
 

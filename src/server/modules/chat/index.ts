@@ -3,6 +3,7 @@
 export { findBot, listBots, type StoredBot } from './bots/repository.ts';
 export { type ChatCalls, type ConversationCall, tell } from './chatCalls.ts';
 export type { ChatScope } from './chatScope.ts';
+export { contactLocale, reportedLocale } from './conversations/contactLocale.ts';
 export { type ConversationKey, lockConversation } from './conversations/repository.ts';
 export {
   type Addressee,
@@ -23,11 +24,7 @@ export type { ConversationAudience } from './events.ts';
 export { chatModule } from './module.ts';
 export type { MessageButtons } from './platforms/platform.ts';
 export { isFileTaken } from './platforms/web/isFileTaken.ts';
-export {
-  LARGEST_FILE_BYTES,
-  ROOM_FOR_STRANGERS,
-  requireStrangersLength,
-} from './platforms/web/limits.ts';
+export { LARGEST_FILE_BYTES, ROOM_FOR_STRANGERS } from './platforms/web/limits.ts';
 export type { VisitorLimits } from './platforms/web/visitorLimits.ts';
 export { mayAnswerFor } from './policy.ts';
 export { findMessage, type StoredMessage } from './thread/repository.ts';

@@ -14,7 +14,7 @@ import { jsonPart } from './thread/jsonPart.ts';
 import { presentMessage } from './thread/presenter.ts';
 import { pageOfMessages } from './thread/repository.ts';
 import { settleDelivery } from './thread/settleDelivery.ts';
-import { writeMessage } from './thread/writeMessage.ts';
+import { roomForFile, writeMessage } from './thread/writeMessage.ts';
 
 interface Parts extends Pick<Kernel, 'contract' | 'files'> {
   readonly calls: ChatCalls;
@@ -89,17 +89,21 @@ function sending({ calls, contract, files, platforms, storage }: Parts): Handler
     const { limits } = platforms.of(
       await calls.readOne(request, async (_, conversation) => conversation.platform),
     );
-    return storage.receiveForm(request, async ({ fields, file }) => {
-      const message = jsonPart<NewMessage>(fields, check);
-      const { shown, isKept } = await calls.writeOne(request, async (scope, conversation) => {
-        const result = await writeMessage(scope, conversation, { message, file, limits });
-        if (file && result.isKept)
-          await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
-        const { userId } = scope.caller;
-        return { shown: presentMessage(result.written, conversation, userId), isKept: result.isKept };
-      });
-      if (file && !isKept) await files.remove(file.storageKey);
-      return ok(shown);
-    });
+    return storage.receiveForm(
+      request,
+      async ({ fields, file }) => {
+        const message = jsonPart<NewMessage>(fields, check);
+        const { shown, isKept } = await calls.writeOne(request, async (scope, conversation) => {
+          const result = await writeMessage(scope, conversation, { message, file, limits });
+          if (file && result.isKept)
+            await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
+          const { userId } = scope.caller;
+          return { shown: presentMessage(result.written, conversation, userId), isKept: result.isKept };
+        });
+        if (file && !isKept) await files.remove(file.storageKey);
+        return ok(shown);
+      },
+      roomForFile(limits),
+    );
   };
 }

@@ -1,6 +1,7 @@
 /** Converts the values of a page of records, without writing anything. */
 
 import { convertValue } from '#core/configuration/convertValue.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
@@ -60,7 +61,7 @@ export async function convertValues(
   const stored = storedScopeOf(scope);
   const targets = items.flatMap(({ custom_fields: values }) => from.targetsOf(values[id]));
   const references = await loadStoredReferences(stored, targets);
-  const accepts = schemaOf(converter);
+  const accepts = schemaOf(scope, converter);
   const converted = items.map(item => {
     const before = item.custom_fields[id];
     const record = { values: item.custom_fields, references };
@@ -134,13 +135,16 @@ function lookUpIn(
   };
 }
 
-/** Returns a validator of converted values. It accepts any value of a deleted field, which isn't part of the schema. */
-function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue) => boolean {
-  const compiled = definitions.compiled(key.directoryId);
-  const { id } = to.definition;
-  if (!compiled?.fieldById.has(id)) return () => true;
-  const validate = schemaValidatorOf(compiled);
-  return value => validateShapes(validate, { [id]: value }).length === 0;
+/** Returns a validator of converted values. A deleted field is included, because it can be restored with its values. */
+function schemaOf(
+  { registry }: DefinitionScope,
+  { definitions, key, to }: ValueConverter,
+): (value: FieldValue) => boolean {
+  const directory = definitions.directory(key.directoryId);
+  if (!directory) return () => true;
+  const { deleted: _, ...field } = to.definition;
+  const validate = schemaValidatorOf(compileDirectory({ ...directory, fields: [field] }, registry));
+  return value => validateShapes(validate, { [field.id]: value }).length === 0;
 }
 
 type Pointed = Pick<ConvertedValue, 'before' | 'after'>;

@@ -113,8 +113,8 @@ async function filter(scope: ReminderScope, search: Search) {
 
 function isForOneOf(users: readonly string[]) {
   return sql<boolean>`exists (select from reminder_people as p
-    left join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id
-    left join user_group_members as m on m.account_id = p.account_id and m.group_id = p.person_id
+    left join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id and g.deleted_at is null
+    left join user_group_members as m on m.account_id = g.account_id and m.group_id = g.group_id
     where p.account_id = r.account_id and p.reminder_id = r.reminder_id
       and (p.person_id = any(${users}::uuid[]) or m.user_id = any(${users}::uuid[]) or g.is_everyone))`;
 }

@@ -30,6 +30,7 @@ export interface AccountStorage {
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /**
    * Does the same for a form in which the file is optional. @param most A limit below the account's remaining quota.
+   * @throws The error of `most`, before the body is read if its length exceeds that limit.
    */
   receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
   /**
@@ -67,12 +68,12 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
    * Returns how much the account can add, as far as is known before the upload; `null` if there is no quota.
    * @throws ProblemError 422 `StorageFull`.
    */
-  const roomFor = async ({ principal: { accountId }, headers }: Upload) => {
+  const roomFor = async (upload: Upload) => {
     if (allowed === null) return null;
+    const { accountId } = upload.principal;
     const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));
-    const length = Number(headers['content-length'] ?? 0);
     const refuse = () => fullStorage(used, allowed);
-    if (used >= allowed || used + length - LARGEST_FRAME_BYTES > allowed) throw refuse();
+    if (used >= allowed || used + bytesOf(upload) > allowed) throw refuse();
     return { bytes: allowed - used, refuse };
   };
 
@@ -89,6 +90,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       }
     },
     async receiveForm(upload, keep, most) {
+      if (most && bytesOf(upload) > most.bytes) throw most.refuse();
       const room = smallerOf(await roomFor(upload), most ?? null);
       const { accountId } = upload.principal;
       const form = await receiveForm(upload.parts(), files, { accountId, room });
@@ -119,6 +121,11 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       allowedBytes: allowed,
     }),
   };
+}
+
+/** Returns how many bytes the file of an upload has at least, as far as its headers declare that. */
+function bytesOf({ headers }: Upload): number {
+  return Number(headers['content-length'] ?? 0) - LARGEST_FRAME_BYTES;
 }
 
 function smallerOf(one: Room | null, other: Room | null): Room | null {

@@ -96,21 +96,20 @@ export interface ChangedRecord {
 
 /**
  * Returns the changed records, latest first, and the time from which changes are examined. It is later than `since` if
- * there are more than `MOST_CHANGES`.
+ * there are more changes than `most`.
  */
 export async function changedSince(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  since: string,
+  { since, most = MOST_CHANGES }: { since: string; most?: number },
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
   const own = sql`account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid`;
-  const { rows: cut } = await sql<{ at: string }>`select at from item_history
-    where ${own} and at >= ${since}::timestamptz order by at desc offset ${MOST_CHANGES - 1} limit 1`.execute(
-    trx,
-  );
-  const from = cut[0]?.at ?? since;
+  const { rows: oldest } = await sql<{ at: string }>`select at from item_history
+    where ${own} and at >= ${since}::timestamptz order by at desc offset ${most - 1} limit 2`.execute(trx);
+  const isWhole = oldest.length < 2;
+  const from = isWhole ? since : (oldest[0]?.at ?? since);
   const { rows } = await sql<ChangedRecord>`
     select item_id as "itemId", count(*)::int as count from item_history
     where ${own} and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
-  return { records: rows, since: from, isWhole: cut.length === 0 };
+  return { records: rows, since: from, isWhole };
 }

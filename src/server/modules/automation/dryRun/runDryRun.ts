@@ -89,7 +89,7 @@ interface Found {
 async function findChanges(replayed: Replayed): Promise<Found> {
   const { rule, input, since } = replayed;
   const source = historyOf(input.when.kind);
-  if (source === 'Changes') return changedSince(rule.scope.trx, rule.opened.key, since);
+  if (source === 'Changes') return changedSince(rule.scope.trx, rule.opened.key, { since });
   const { byRecord, isWhole } = await momentsSince(replayed, since);
   const records = [...byRecord].map(([itemId, { length: count }]) => ({ itemId, count }));
   return { records, moments: byRecord, since, isWhole };

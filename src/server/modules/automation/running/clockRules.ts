@@ -8,13 +8,15 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { matchesNow } from '../rules/matching.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
 import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
-import { MOST_DUE } from '../triggers/clock.ts';
 import { triggerKind } from '../triggers/index.ts';
 import type { DueRecord } from '../triggers/triggerKind.ts';
 import { nextLook, planLook } from './looks.ts';
 import { pauseRule } from './pauseRule.ts';
 import { LOOKS } from './plan.ts';
 import { type NewRun, startRuns } from './startRuns.ts';
+
+/** The number of due records whose runs are started in one transaction. */
+const RECORDS_AT_ONCE = 1_000;
 
 interface Parts extends RuleParts {
   readonly database: Database;
@@ -31,7 +33,7 @@ export function clockRules(parts: Parts): TimedTask {
       )) {
         if (signal.aborted) return;
         try {
-          await database.forAccount(accountId, trx => look(trx, parts, { accountId, ruleId, now }));
+          await look(parts, { accountId, ruleId, now }, signal);
         } catch (error) {
           log.error(
             { err: error, accountId, ruleId },
@@ -57,20 +59,46 @@ async function due(trx: Trx, now: string): Promise<{ account_id: string; rule_id
   return rows;
 }
 
-async function look(
+interface Look {
+  readonly accountId: string;
+  readonly ruleId: string;
+  readonly now: string;
+}
+
+/** The records that are due for a version of a rule. Those before `from` have their runs. */
+interface Due {
+  readonly version: number;
+  readonly records: readonly DueRecord[];
+  readonly from: number;
+}
+
+/** Starts the runs in batches. If it is interrupted, the rule stays due, and what has its run is skipped next time. */
+async function look({ database, ...parts }: Parts, of: Look, signal: AbortSignal): Promise<void> {
+  let left: Due | null = null;
+  do left = await database.forAccount(of.accountId, trx => lookPart(trx, parts, { ...of, left }));
+  while (left && !signal.aborted);
+}
+
+/** Searches for due records, unless given, and starts the next batch of runs. Returns the rest, or `null` at the end. */
+async function lookPart(
   trx: Trx,
   parts: RuleParts,
-  { accountId, ruleId, now }: { accountId: string; ruleId: string; now: string },
-): Promise<void> {
+  { accountId, ruleId, now, left }: Look & { left: Due | null },
+): Promise<Due | null> {
   const row = await lockRule(trx, accountId, ruleId);
-  // Another node has run it, or someone saved the rule.
-  if (!row || row.look_at === null || row.look_at > now) return;
+  if (!row || !isDue(row, now, left)) return null;
   const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
-  const runs = rule && (await runsOf(rule, row, now));
-  if (!rule || !runs) return pauseRule(trx, row, 'Outdated');
+  const due = rule && (left ?? (await findDue(rule, row, now)));
+  const till = due ? due.from + RECORDS_AT_ONCE : 0;
+  const runs = rule && due && (await runsOf(rule, row, due.records.slice(due.from, till)));
+  if (!rule || !due || !runs) {
+    await pauseRule(trx, row, 'Outdated');
+    return null;
+  }
   await startRuns(trx, row, { runs, chain: [], leavesOut: false, now: Date.parse(now) });
+  if (till < due.records.length) return { ...due, from: till };
   const zone = rule.scope.principal.user.account.timeZone;
-  const lookAt = nextLook(row.content.when, zone, Date.parse(now));
+  const lookAt = row.paused_for === null ? nextLook(row.content.when, zone, Date.parse(now)) : null;
   await trx
     .updateTable('automation_rules')
     .set({ looked_till: now, look_at: lookAt })
@@ -78,24 +106,46 @@ async function look(
     .where('rule_id', '=', ruleId)
     .execute();
   planLook(trx, lookAt);
+  return null;
 }
 
-/** Returns `null` if the rule refers to something deleted. */
-async function runsOf(rule: OpenRule, row: StoredRule, now: string): Promise<NewRun[] | null> {
+/** False if another node has run the rule, or someone saved it. If its first runs pause it, the rest is queued too. */
+function isDue({ version, look_at }: StoredRule, now: string, left: Due | null): boolean {
+  return left ? version === left.version : look_at !== null && look_at <= now;
+}
+
+/** Returns `null` if the trigger or the filter refers to something deleted. */
+async function findDue(rule: OpenRule, row: StoredRule, now: string): Promise<Due | null> {
   const { when } = row.content;
-  const { clock, check, filterDecides } = triggerKind(when.kind);
+  const { clock, check } = triggerKind(when.kind);
   if (!clock || check(rule, when).length > 0) return null;
-  try {
-    const span = { since: row.looked_till, now, content: row.content };
-    const records = await clock.due(rule, when, span);
-    if (records.length === MOST_DUE)
-      log.warn({ accountId: row.account_id, ruleId: row.rule_id }, 'A rule found more records than it takes');
-    const matching = await matchingAmong(rule, row, records);
-    return records.flatMap(({ itemId, key }): NewRun[] => {
-      const causeKey = `${when.kind} ${key} ${itemId}`;
+  const span = { since: row.looked_till, now, content: row.content };
+  const records = await nullIfRejected(() => clock.due(rule, when, span));
+  return records && { version: row.version, records, from: 0 };
+}
+
+/** Returns `null` if the filter refers to something deleted. */
+async function runsOf(
+  rule: OpenRule,
+  row: StoredRule,
+  records: readonly DueRecord[],
+): Promise<NewRun[] | null> {
+  const { kind } = row.content.when;
+  const { filterDecides } = triggerKind(kind);
+  const matching = await nullIfRejected(() => matchingAmong(rule, row, records));
+  return (
+    matching &&
+    records.flatMap(({ itemId, key }): NewRun[] => {
+      const causeKey = `${kind} ${key} ${itemId}`;
       if (matching.has(itemId)) return [{ itemId, branch: 'Then', causeKey }];
       return filterDecides ? [] : [{ itemId, branch: 'Otherwise', causeKey }];
-    });
+    })
+  );
+}
+
+async function nullIfRejected<T>(search: () => Promise<T>): Promise<T | null> {
+  try {
+    return await search();
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;

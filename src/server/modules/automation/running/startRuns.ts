@@ -93,7 +93,8 @@ async function startedWithinMinute(trx: Trx, rule: StoredRule, now: number): Pro
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', rule.account_id)
     .where('rule_id', '=', rule.rule_id)
-    .where(is => is.or([is('at', '>', since), is('due_at', '>', since)]))
+    // Runs in a wait have started long ago.
+    .where(is => is.or([is('at', '>', since), is.and([is('due_at', '>', since), is('next_step', '=', 0)])]))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -7,11 +7,8 @@ import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { lookFrom, lookOn } from './lookTime.ts';
-import type { DueRecord, PastMoment, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
-
-/** The maximum number of records that a scheduled rule handles at a time; further ones are skipped. */
-export const MOST_DUE = 10_000;
+import { lookFrom, lookOn, lookUntil } from './lookTime.ts';
+import type { DueRecord, PastMoment, PastSpan, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,17 +18,17 @@ export const dateReached: TriggerKind<'DateReached'> = {
     const field = visibleField(scope.world, opened, fieldId);
     return field && holdsOneDay(field) ? [] : [createIssue(['fieldId'], 'UnknownField')];
   },
-  async past(rule, trigger, { since, now, most }) {
+  async past(rule, trigger, span) {
     const { fieldId, days, at } = trigger;
     const zone = rule.scope.principal.user.account.timeZone;
-    const due = (await dueDays(rule, trigger, { since, now })).map(
+    const due = await dueDays(rule, trigger, untilLastLook(span, at, zone));
+    return due.map(
       ({ itemId, key: day }): PastMoment => ({
         itemId,
         at: new Date(lookOn(addDays(day, days), at, zone)).toISOString(),
         wasSo: ({ customFields }) => customFields[fieldId]?.dateValue === day,
       }),
     );
-    return due.filter(moment => moment.at <= now).slice(0, most);
   },
   clock: { timeOf: ({ at }) => at, due: dueDays },
 };
@@ -39,7 +36,7 @@ export const dateReached: TriggerKind<'DateReached'> = {
 async function dueDays(
   { scope, opened: { key } }: OpenRule,
   { fieldId, days }: TriggerOf<'DateReached'>,
-  { since, now }: Pick<Span, 'since' | 'now'>,
+  { since, now, most }: DueSpan,
 ): Promise<DueRecord[]> {
   const zone = scope.principal.user.account.timeZone;
   const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
@@ -48,20 +45,20 @@ async function dueDays(
         select item_id as "itemId", ${day} as key from items
         where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
           and ${day} > ${addDays(from, -days)} and ${day} <= ${addDays(till, -days)}
-        order by item_id limit ${MOST_DUE}`.execute(scope.trx);
+        order by key desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;
 }
 
 export const nothingHappened: TriggerKind<'NothingHappened'> = {
   kind: 'NothingHappened',
   check: () => [],
-  async past(rule, trigger, { since, now, most }) {
+  async past(rule, trigger, span) {
     const zone = rule.scope.principal.user.account.timeZone;
-    const due = (await silentSince(rule, trigger, { since, now })).map(({ itemId, key }) => {
+    const due = await silentSince(rule, trigger, untilLastLook(span, trigger.at, zone));
+    return due.map(({ itemId, key }) => {
       const silent = Date.parse(key) + trigger.days * DAY_MS;
       return { itemId, at: new Date(lookFrom(silent, trigger.at, zone)).toISOString() };
     });
-    return due.filter(moment => moment.at <= now).slice(0, most);
   },
   clock: { timeOf: ({ at }) => at, due: silentSince },
 };
@@ -69,15 +66,25 @@ export const nothingHappened: TriggerKind<'NothingHappened'> = {
 async function silentSince(
   { scope, opened: { key } }: OpenRule,
   { days }: TriggerOf<'NothingHappened'>,
-  { since, now }: Pick<Span, 'since' | 'now'>,
+  { since, now, most }: DueSpan,
 ): Promise<DueRecord[]> {
   const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
   const { rows } = await sql<DueRecord>`
         select item_id as "itemId", last_activity_at::text as key from items
         where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
           and last_activity_at > ${before(since)}::timestamptz and last_activity_at <= ${before(now)}::timestamptz
-        order by item_id limit ${MOST_DUE}`.execute(scope.trx);
+        order by last_activity_at desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;
+}
+
+/** Returns the latest records first, all of them without `most`. */
+interface DueSpan extends Pick<Span, 'since' | 'now'> {
+  readonly most?: number;
+}
+
+/** Ends the span at the last time of day at which the rule would have run, because later records aren't due yet. */
+function untilLastLook({ since, now, most }: PastSpan, at: string | undefined, timeZone: string): DueSpan {
+  return { since, now: new Date(lookUntil(Date.parse(now), at, timeZone)).toISOString(), most };
 }
 
 export const schedule: TriggerKind<'Schedule'> = {
@@ -87,10 +94,9 @@ export const schedule: TriggerKind<'Schedule'> = {
   clock: {
     timeOf: ({ at }) => at,
     isOn: ({ weekdays = [] }, day) => weekdays.length === 0 || weekdays.includes(new Date(day).getUTCDay()),
-    async due({ scope, opened }, _, { now, content }) {
+    async due({ scope, opened }, _, { since, content }) {
       const ids = await matchingIds(scope, opened, { request: searchOfFilter(content.if) ?? {} });
-      const count = Math.min(MOST_DUE, countOf(ids));
-      return Array.from({ length: count }, (_, index) => ({ itemId: idAt(ids, index), key: now }));
+      return Array.from({ length: countOf(ids) }, (_, index) => ({ itemId: idAt(ids, index), key: since }));
     },
   },
 };

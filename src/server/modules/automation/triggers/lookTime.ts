@@ -15,3 +15,10 @@ export function lookFrom(instant: number, at: string | undefined, timeZone: stri
   const look = lookOn(day, at, timeZone);
   return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);
 }
+
+/** Returns when a daily schedule last ran, at `instant` or earlier; both are in milliseconds since 1970. */
+export function lookUntil(instant: number, at: string | undefined, timeZone: string): number {
+  const day = dayIn(timeZone, instant);
+  const look = lookOn(day, at, timeZone);
+  return look <= instant ? look : lookOn(addDays(day, -1), at, timeZone);
+}

@@ -59,7 +59,8 @@ async function momentsOf(
   const { rows } = await sql<{ customFields: FieldValues; at: string }>`
     select custom_fields as "customFields", ${when} as at from items
     where account_id = ${scope.accountId}::uuid and directory_id = ${directoryId}::uuid ${isThere}
-      and ${when} >= ${since}::timestamptz order by ${when} desc limit ${most}`.execute(scope.trx);
+      and custom_fields -> ${fieldId} is not null and ${when} >= ${since}::timestamptz
+      order by ${when} desc limit ${most}`.execute(scope.trx);
   return rows.flatMap(({ customFields, at }) =>
     [...new Set(namedIn(customFields[fieldId]))].map(itemId => ({ itemId, at })),
   );

@@ -25,7 +25,7 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
    * For dry runs of triggers that aren't in the history of records: returns when the trigger occurred and for which
-   * records, as far as still known, up to the limit.
+   * records, as far as still known, the latest ones up to the limit.
    */
   past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
   /** Set for scheduled triggers. */
@@ -57,7 +57,8 @@ export interface ClockTrigger<Name extends TriggerName> {
   /** Returns whether it runs on a day, `YYYY-MM-DD`. */
   isOn?(trigger: TriggerOf<Name>, day: string): boolean;
   /**
-   * Returns the records that became due after `since` and by `now`, each with a key that identifies this occurrence.
+   * Returns all records that became due after `since` and by `now`, each with a key that identifies this occurrence,
+   * even if the rule searches for them again after a failure.
    */
   due(rule: OpenRule, trigger: TriggerOf<Name>, span: Span): Promise<readonly DueRecord[]>;
 }

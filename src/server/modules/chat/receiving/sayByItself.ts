@@ -3,6 +3,7 @@ import { addWorkingTime, workingTimeBetween } from '#core/calendar/working/worki
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
+import { contactLocale } from '../conversations/contactLocale.ts';
 import { changeConversation, lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
 import { tellConversation } from '../events.ts';
@@ -23,11 +24,12 @@ export async function sayByItself(
   }: { conversation: StoredConversation; isNew: boolean; isCommand: boolean },
 ): Promise<void> {
   const { bot } = scope;
-  const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
+  const locale = await contactLocale(scope.trx, conversation.lang);
+  const greeting = isNew ? textInLanguage(bot.greeting, locale) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
   // The module for forms responds to commands and to answers to a form.
   if (conversation.in_form || isCommand) return;
-  const away = textInLanguage(bot.away, conversation.lang);
+  const away = textInLanguage(bot.away, locale);
   if (away === '') return;
   const opens = await opensAt(scope, definitions);
   if (opens === null || conversation.away_told_for === opens) return;

@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
 import { mentionIssues } from '#core/notes/mentions.ts';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile, Room } from '#server/kernel/files/receiveFile.ts';
 import { conflict, invalid } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import { requireMessage, tell } from '../chatCalls.ts';
@@ -13,6 +13,12 @@ import type { PlatformLimits } from '../platforms/platform.ts';
 import { addWritten } from './addMessage.ts';
 import { answererSince, findMessage, messageByKey, type StoredMessage } from './repository.ts';
 import { splitText } from './splitText.ts';
+
+/** Returns the size limit of a message's file. Its error is 422 `FileTooLargeToSend`. */
+export function roomForFile({ sentBytes: bytes }: PlatformLimits): Room {
+  const megabytes = Math.floor(bytes / 1024 / 1024);
+  return { bytes, refuse: () => invalid([createIssue(['file'], 'FileTooLargeToSend', { megabytes })]) };
+}
 
 export interface Writing {
   readonly message: NewMessage;
@@ -35,7 +41,7 @@ export async function writeMessage(
   const known =
     key === null ? undefined : await messageByKey(trx, conversation, { authorId: caller.userId, key });
   if (known) return { written: known, isKept: false };
-  const issues = issuesOf(scope, conversation, { message, file, limits });
+  const issues = issuesOf(scope, conversation, { message, file });
   if (issues.length > 0) throw invalid(issues);
   const replyTo = message.replyTo
     ? (await requireMessage(scope, conversation, message.replyTo)).message_id
@@ -68,7 +74,7 @@ export async function writeMessage(
 function issuesOf(
   { bots }: ChatScope,
   { bot_id, is_blocked }: SeenConversation,
-  { message: { text, kind = 'Message' }, file, limits }: Writing,
+  { message: { text, kind = 'Message' }, file }: Pick<Writing, 'message' | 'file'>,
 ): Issue[] {
   const bot = bots.get(bot_id);
   const isOff = !bot?.enabled || bot.deleted_at !== null;
@@ -77,13 +83,6 @@ function issuesOf(
     ...(kind === 'Note' ? mentionIssues(text) : []),
     ...(kind === 'Message' && isOff ? [createIssue([], 'BotOff')] : []),
     ...(kind === 'Message' && is_blocked ? [createIssue([], 'BotBlocked')] : []),
-    ...(file && file.size > limits.sentBytes
-      ? [
-          createIssue(['file'], 'FileTooLargeToSend', {
-            megabytes: Math.floor(limits.sentBytes / 1024 / 1024),
-          }),
-        ]
-      : []),
   ];
 }
 

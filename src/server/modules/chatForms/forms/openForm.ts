@@ -4,6 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { reportedLocale } from '#server/modules/chat/index.ts';
 import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
@@ -37,14 +38,8 @@ export async function openForm(
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
   if (!mayReadDirectory(scope, form.directoryId)) return null;
-  const locale = localeOf(lang) ?? scope.locale;
+  const locale = reportedLocale(lang) ?? scope.locale;
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
-}
-
-/** Returns the locale for the language that the contact's platform reports; `null` if it isn't supported. */
-function localeOf(lang: string | null): Locale | null {
-  if (lang?.startsWith('uk')) return 'uk';
-  return lang?.startsWith('en') ? 'en' : null;
 }
 
 /** Returns the principal that the form acts as, in chats and on its page. */

@@ -3,12 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { invalid, malformed } from '#server/kernel/problem/problem.ts';
-import {
-  isFileTaken,
-  ROOM_FOR_STRANGERS,
-  requireStrangersLength,
-  type VisitorLimits,
-} from '#server/modules/chat/index.ts';
+import { isFileTaken, ROOM_FOR_STRANGERS, type VisitorLimits } from '#server/modules/chat/index.ts';
 import { insertFile } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import type { PublishedForm } from './repository.ts';
@@ -28,7 +23,6 @@ export async function receiveFile(
   { address, headers, parts }: ApiRequest<'uploadPublicFormFile'>,
   { accountId, form }: PublishedForm,
 ) {
-  requireStrangersLength(headers);
   const upload = { principal: { accountId }, headers, parts };
   return storage.receiveForm(
     upload,

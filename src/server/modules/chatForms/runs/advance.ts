@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
-import { holdForForm } from '#server/modules/chat/index.ts';
+import { contactLocale, holdForForm } from '#server/modules/chat/index.ts';
 import { createItem } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
 import { textIn } from '../running/ask.ts';
@@ -11,7 +11,7 @@ import { type FillingForm, judgeAnswers } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import { ensureFiles } from './files.ts';
 import { changeRun, insertRun, type StoredRun } from './repository.ts';
-import { localeOfConversation, openIn, type Telling, tell, tellQuestions, tellText } from './runParts.ts';
+import { openIn, type Telling, tell, tellQuestions, tellText } from './runParts.ts';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
@@ -67,7 +67,7 @@ export async function end(
   const { trx, conversation } = telling;
   await changeRun(trx, run, { state, ends_at: null });
   await holdForForm(trx, conversation, false);
-  await tell(telling, localeOfConversation(conversation), said);
+  await tell(telling, await contactLocale(trx, conversation.lang), said);
 }
 
 async function openOrEnd(telling: Telling, run: StoredRun): Promise<FillingForm | null> {

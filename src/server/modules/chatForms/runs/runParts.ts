@@ -83,10 +83,6 @@ export function readOffer(text: string): string | null {
   return /^co:([0-9a-f-]{36})$/.exec(text)?.[1] ?? null;
 }
 
-export function localeOfConversation({ lang }: Pick<StoredConversation, 'lang'>): Locale {
-  return lang?.startsWith('uk') ? 'uk' : 'en';
-}
-
 /** True if the bot of a conversation offers a form; never in group chats, where others would see the answers. */
 export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
   const { enabled = true, botIds = [] } = form;

@@ -1,8 +1,9 @@
 /** Answers questions such as “status 17” about records created by forms in the same conversation. */
+import { contactLocale } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { madeRecords } from './repository.ts';
-import { localeOfConversation, type Telling, tellText } from './runParts.ts';
+import { type Telling, tellText } from './runParts.ts';
 
 /** Returns the number of the record; `null` if the text isn't such a question. */
 export function readStatusQuestion(text: string): number | null {
@@ -13,7 +14,7 @@ export function readStatusQuestion(text: string): number | null {
 export async function tellStatus(telling: Telling, text: string): Promise<void> {
   const { trx, parts, conversation } = telling;
   const number = readStatusQuestion(text) ?? 0;
-  const locale = localeOfConversation(conversation);
+  const locale = await contactLocale(trx, conversation.lang);
   const { account_id: accountId } = conversation;
   const definitions = await parts.definitions.load(trx, accountId);
   const lines: string[] = [];

@@ -136,24 +136,31 @@ async function findMistakes(scope: DefinitionScope, draft: Draft): Promise<Issue
   if (input.code && others.some(other => other.code.toLowerCase() === input.code?.toLowerCase())) {
     issues.push(createIssue(['code'], 'CodeTaken'));
   }
-  return [...issues, ...(await checkPeople(scope, input))];
+  return [...issues, ...(await checkPeople(scope, input, current))];
 }
 
-async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promise<Issue[]> {
+/** Deleted users and groups are only accepted where the directory already refers to them: they can be restored. */
+async function checkPeople(
+  { trx, accountId }: DefinitionScope,
+  input: DirectoryInput,
+  current: Directory | undefined,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const users = await scope.trx
+  const users = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('account_id', '=', scope.accountId)
+    .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .execute();
-  const groups = await scope.trx
+  const groups = await trx
     .selectFrom('user_groups')
     .select('group_id')
-    .where('account_id', '=', scope.accountId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .execute();
-  const userIds = new Set(users.map(row => row.user_id));
-  const groupIds = new Set(groups.map(row => row.group_id));
+  const known = (current?.statusList ?? []).flatMap(({ permissions }) => permissions.map(row => row.groupId));
+  const userIds = new Set([...users.map(row => row.user_id), ...(current?.managers ?? [])]);
+  const groupIds = new Set([...groups.map(row => row.group_id), ...known]);
   (input.managers ?? []).forEach((id, index) => {
     if (!userIds.has(id) && !groupIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
   });

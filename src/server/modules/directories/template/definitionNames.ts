@@ -2,7 +2,7 @@ import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
 /**
- * The names that replace ids of directories and their parts in templates; `undefined` for deleted fields and
+ * The names that replace ids of directories and their parts in templates; `undefined` for deleted fields, columns and
  * statuses.
  */
 export interface DefinitionNames {
@@ -20,17 +20,14 @@ export interface DefinitionNames {
 export function definitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
   const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
   const fields = documentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
-  const codes = new Map(
-    fields.flatMap(({ id, content: { code, tableFields = [] } }) => [
-      [id, code] as const,
-      ...tableFields.map(column => [column.id, column.code] as const),
-    ]),
+  const columns = fields.flatMap(({ id: table, content: { tableFields = [] } }) =>
+    tableFields.flatMap(({ id, code, deleted }) => (deleted ? [] : [{ id, code, table }])),
   );
-  const tables = new Map(
-    fields.flatMap(({ id, content: { tableFields = [] } }) =>
-      tableFields.flatMap(column => (column.deleted ? [] : [[column.id, id] as const])),
-    ),
-  );
+  const codes = new Map([
+    ...fields.map(({ id, content }) => [id, content.code] as const),
+    ...columns.map(({ id, code }) => [id, code] as const),
+  ]);
+  const tables = new Map(columns.map(({ id, table }) => [id, table]));
   const hidden = (id: string) => {
     const table = tables.get(id);
     return table === undefined ? codes.get(id) : `${codes.get(table)}.${codes.get(id)}`;

@@ -9,7 +9,6 @@ import {
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { sameJson } from '#core/sameJson.ts';
-import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
 import type { TargetDefinitions, TargetField } from './targetDefinitions.ts';
@@ -132,7 +131,7 @@ function resolve(
   for (const { type } of unknown) problem(`has a type that this server does not know: ${type}`);
   if (unknown.length > 0) return undefined;
   const known = knownIn(target);
-  const one = resolveField(own, { registry, known, siblings, existing: undefined });
+  const one = resolveField(own, { registry, known, siblings });
   const columns = (tableFields ?? []).map(column => ({
     column,
     id: columnIds.get(column.code) ?? target.newId(),
@@ -144,7 +143,7 @@ function resolve(
   }));
   const resolved = columns.map(({ id, column }) => ({
     id,
-    ...resolveField(column as TemplateField, { registry, known, siblings: cells, existing: undefined }),
+    ...resolveField(column, { registry, known, siblings: cells }),
   }));
   const missing = [...one.missing, ...resolved.flatMap(column => column.missing)];
   if (missing.length > 0) problem(`names what is not there: ${missing.join(', ')}`);
@@ -157,13 +156,11 @@ function resolve(
 }
 
 function knownIn(target: TargetDefinitions): KnownDefinitions {
-  const codes = new Map([...target.directories.values()].map(({ id, code }) => [id, code]));
   return {
     directory(code) {
       const directory = target.directory(code);
       return directory && { id: directory.id, fields: target.fieldsOf(directory) };
     },
-    codeOf: id => codes.get(id ?? ''),
   };
 }
 

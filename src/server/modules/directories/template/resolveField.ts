@@ -13,25 +13,19 @@ export interface KnownDefinitions {
   ):
     | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
     | undefined;
-  codeOf(directoryId: string | undefined): string | undefined;
 }
 
 export interface Resolved {
-  /** `undefined` if the field itself refers to something missing. Columns that do so are omitted. */
+  /** `undefined` if the field refers to something missing. */
   readonly input: FieldDefinitionInput | undefined;
   /** Codes that couldn't be resolved. */
   readonly missing: readonly string[];
 }
 
-/** Converts the field to the contract's format, with ids instead of codes. `existing` is the current field. */
+/** Converts a column, or a field without its columns, to the contract's format, with ids instead of codes. */
 export function resolveField(
-  field: TemplateField,
-  place: {
-    registry: FieldRegistry;
-    known: KnownDefinitions;
-    siblings: readonly Sibling[];
-    existing: FieldDefinition | undefined;
-  },
+  field: Omit<TemplateField, 'tableFields'>,
+  place: { registry: FieldRegistry; known: KnownDefinitions; siblings: readonly Sibling[] },
 ): Resolved {
   const missing: string[] = [];
   const resolved: Record<string, unknown> = { ...field };
@@ -42,23 +36,7 @@ export function resolveField(
     if (id === undefined) missing.push(code);
     else writeProperty(resolved, descriptor, id);
   }
-  if (missing.length > 0) return { input: undefined, missing };
-  if (!field.tableFields) return { input: resolved as FieldDefinitionInput, missing };
-  const columns = field.tableFields.map(column => resolveColumn(column, place));
-  resolved.tableFields = columns.flatMap(column => column.input ?? []);
-  return {
-    input: resolved as FieldDefinitionInput,
-    missing: columns.flatMap(column => column.missing),
-  };
-}
-
-/** A column can refer to another column of its table, which only has an id once the table exists. */
-function resolveColumn(column: TemplateField, place: Parameters<typeof resolveField>[1]): Resolved {
-  const columns = place.existing?.tableFields ?? [];
-  const known = columns.find(({ code, deleted }) => code === column.code && !deleted);
-  if (known) return { input: known, missing: [] };
-  const siblings = columns.map(one => ({ ...one, directoryId: place.known.codeOf(one.directoryId) }));
-  return resolveField(column, { ...place, siblings, existing: undefined });
+  return { input: missing.length > 0 ? undefined : (resolved as FieldDefinitionInput), missing };
 }
 
 /** A field of the same directory or table. Its `directoryId` is the code of the directory it refers to. */
@@ -67,7 +45,7 @@ export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
 };
 
 interface Place {
-  readonly field: TemplateField;
+  readonly field: Omit<TemplateField, 'tableFields'>;
   readonly known: KnownDefinitions;
   readonly siblings: readonly Sibling[];
 }
@@ -91,7 +69,7 @@ function fieldsOf(
   return directoryCode === undefined ? undefined : known.directory(directoryCode)?.fields;
 }
 
-function readProperty(field: TemplateField, { property }: SettingDescriptor): unknown {
+function readProperty(field: Place['field'], { property }: SettingDescriptor): unknown {
   const own = ownSetting(property);
   if (own !== undefined) return field.settings?.[own];
   return Object.entries(field).find(([name]) => name === property)?.[1];

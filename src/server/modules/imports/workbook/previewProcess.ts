@@ -5,9 +5,10 @@ import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
 
 const MOST_COLUMNS = 50;
-const MOST_LETTERS = 500;
+const MOST_CELL_LETTERS = 500;
 
-const [, , path = '', mostSheets, mostRows] = process.argv;
+const [, , path = '', mostSheets, mostRows, mostLetters] = process.argv;
+let letters = 0;
 process.stdout.write(JSON.stringify(await preview()));
 
 async function preview(): Promise<PreviewedBook | { fault: string }> {
@@ -33,9 +34,15 @@ async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedS
       break;
     }
     const { cells } = rawRow(row);
+    const shown = cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_CELL_LETTERS).toWellFormed());
+    letters += shown.reduce((sum, text) => sum + text.length, 0);
+    if (letters > Number(mostLetters)) {
+      hasMore = true;
+      break;
+    }
     while (rows.length < row.line - 1) rows.push([]);
     hasMore ||= cells.length > MOST_COLUMNS;
-    rows.push(cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_LETTERS).toWellFormed()));
+    rows.push(shown);
   }
   return { name: sheet.name, rows, hasMore };
 }

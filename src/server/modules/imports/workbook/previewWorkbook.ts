@@ -5,7 +5,7 @@ import { ImportFault } from '../importFault.ts';
 export interface PreviewedSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** True if rows or columns were omitted. */
+  /** True if rows or columns were omitted, also if the workbook is longer than a preview can be. */
   readonly hasMore: boolean;
 }
 
@@ -15,6 +15,8 @@ export interface PreviewedBook {
 }
 
 const script = fileURLToPath(new URL('previewProcess.ts', import.meta.url));
+/** As JSON, a character has at most six bytes, so that such a preview stays below `mostOutput`. */
+const MOST_LETTERS = 8_000_000;
 const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
@@ -22,9 +24,9 @@ const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', C
 /** Returns the first rows of the first visible sheets. @throws ImportFault as on import. */
 export async function previewWorkbook(
   path: string,
-  { sheets, rows } = { sheets: 20, rows: 200 },
+  { sheets = 20, rows = 200, letters = MOST_LETTERS } = {},
 ): Promise<PreviewedBook> {
-  const outcome = await runKillable(script, [path, String(sheets), String(rows)], LIMITS);
+  const outcome = await runKillable(script, [path, ...[sheets, rows, letters].map(String)], LIMITS);
   if ('failed' in outcome) throw new ImportFault(FAULTS[outcome.failed]);
   const told: PreviewedBook | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
   if ('fault' in told) throw new ImportFault(told.fault);

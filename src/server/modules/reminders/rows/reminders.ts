@@ -128,9 +128,10 @@ export async function replacePeople(
   await sql`delete from reminder_recipients as t
     where t.account_id = ${accountId}::uuid and t.reminder_id = ${reminderId}::uuid and not exists (
       select from reminder_people as p
-      left join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id
+      left join user_groups as g
+        on g.account_id = p.account_id and g.group_id = p.person_id and g.deleted_at is null
       left join user_group_members as m
-        on m.account_id = p.account_id and m.group_id = p.person_id and m.user_id = t.user_id
+        on m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = t.user_id
       where p.account_id = t.account_id and p.reminder_id = t.reminder_id
         and (p.person_id = t.user_id or m.user_id is not null or g.is_everyone))`.execute(trx);
 }

@@ -15,7 +15,7 @@ import { messageByExternalId, type StoredMessage } from '../../thread/repository
 import type { InsideChat } from '../insideChat.ts';
 import type { ReceivedMessage } from '../platform.ts';
 import { isFileTaken } from './isFileTaken.ts';
-import { ROOM_FOR_STRANGERS, requireStrangersLength } from './limits.ts';
+import { ROOM_FOR_STRANGERS } from './limits.ts';
 import { presentVisitorMessage } from './readVisitorChat.ts';
 import { unansweredMessages } from './unansweredMessages.ts';
 import type { Visitor } from './visitor.ts';
@@ -47,7 +47,6 @@ export async function receiveFromVisitor(
 ): Promise<VisitorMessage> {
   const { check, database, files, limits, storage } = parts;
   if (!visitor) throw malformed([createIssue(['X-Visitor-Token'], 'Required')]);
-  requireStrangersLength(headers);
   const browser = browserName(headers['user-agent']);
   const upload = { principal: { accountId: bot.account_id }, headers, parts: formParts };
   return storage.receiveForm(
