@@ -3,8 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useReminderView } from '#app/features/reminders/list/useReminderView.ts';
 import { useRecentFilters } from '#app/shared/records/useRecentFilters.ts';
+import { chooseLayout, chooseLocale, loadPreferences, preferences } from '#app/state/preferences.ts';
+import { closeSession, openSession } from '#app/state/session.ts';
 import { usePageState } from '#app/state/usePageState.ts';
 import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
+import type { CurrentUser } from '#core/model.ts';
 
 /** Delivers the server's saved state when a test calls it. */
 let arrive: (saved: object) => Promise<void>;
@@ -45,4 +48,21 @@ test('puts a filter first that is added while the saved ones are loading', async
   await arrive({ orders: ['name', 'price', 'day'], people: ['phone'] });
   expect(result.current.recent).toEqual(['price', 'name', 'day']);
   expect(await loadUserState('filters')).toEqual({ orders: ['price', 'name', 'day'], people: ['phone'] });
+});
+
+test('gives the next user of a browser the default layout, and what they chose before login', async () => {
+  const logIn = async (id: string) => {
+    openSession({ user: { id, account: { id: 'account' } } as CurrentUser, token: id });
+    await loadPreferences();
+  };
+  const first = logIn('first');
+  await arrive({});
+  await first;
+  chooseLayout({ layout: 'horizontal', colorMode: 'dark' });
+  closeSession();
+  expect(preferences).toMatchObject({ layout: 'horizontal', colorMode: 'dark' });
+  chooseLocale('uk');
+  await logIn('second');
+  expect(preferences).toMatchObject({ layout: 'vertical', colorMode: 'light', locale: 'uk' });
+  closeSession();
 });

@@ -26,27 +26,39 @@ interface Preferences extends Layout {
 const storageKey = 'docket.layout';
 const names = Object.keys(layoutChoices) as (keyof Layout)[];
 
+const stored = readStored();
+
 /** Language and layout: stored in this browser for the first paint, and with the user for other browsers. */
-export const preferences = proxy<Preferences>(readPreferences(readStored()));
+export const preferences = proxy<Preferences>(readPreferences(stored));
+
+/** The last user of this browser, to whom the stored choices belong; `null` if no one has logged in yet. */
+let ownerId = typeof stored.ownerId === 'string' ? stored.ownerId : null;
+/** Choices made on this page while no one was logged in, which the next user keeps. */
+let chosenBeforeLogin: Partial<Preferences> = {};
 
 const systemTheme = window.matchMedia?.('(prefers-color-scheme: dark)');
 systemTheme?.addEventListener('change', applyLayout);
 applyLayout();
 subscribe(preferences, () => {
   applyLayout();
-  localStorage.setItem(storageKey, JSON.stringify(preferences));
+  store();
 });
 
 export function chooseLocale(locale: Locale): void {
-  preferences.locale = locale;
+  choose({ locale });
   // Saved immediately: it is a single choice, and users often close or reload the page afterwards.
   choices += 1;
   save();
 }
 
 export function chooseLayout(choice: Partial<Layout>): void {
-  Object.assign(preferences, choice);
+  choose(choice);
   saveSoon();
+}
+
+function choose(choice: Partial<Preferences>): void {
+  Object.assign(preferences, choice);
+  if (!session.user) Object.assign(chosenBeforeLogin, choice);
 }
 
 /** Returns the current language: the user's choice, otherwise the account's, otherwise the browser's. */
@@ -62,13 +74,28 @@ let choices = 0;
  * keeps their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
-  if (seeAs.person) return;
+  const { user } = session;
+  if (!user || seeAs.person) return;
+  takeOver(user.id);
   const before = choices;
-  const stored = await answerOf(
+  const saved = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
-  if (stored && choices === before)
-    Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
+  if (saved && choices === before && ownerId === user.id)
+    Object.assign(preferences, readPreferences({ ...preferences, ...saved }));
+}
+
+/** Resets the choices if they belong to another user, who used this browser before. */
+function takeOver(userId: string): void {
+  if (ownerId !== null && ownerId !== userId)
+    Object.assign(preferences, readPreferences({ ...chosenBeforeLogin }));
+  ownerId = userId;
+  chosenBeforeLogin = {};
+  store();
+}
+
+function store(): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...preferences, ownerId }));
 }
 
 let timer: ReturnType<typeof setTimeout>;

@@ -38,6 +38,17 @@ test('rejects a status that requires comments if comments are turned off', () =>
   expect(mistakes({ name: 'D', type: 'Data', commentsEnabled: true, statusList })).toEqual([]);
 });
 
+test('reports missing names of statuses and fields only as missing', () => {
+  const statusList = ['', ' '].map(name => ({ name, type: 'Active' as const }));
+  const fields = ['x', 'y'].map(id => word(id, { name: '' }));
+  expect(mistakes({ name: 'D', type: 'Data', statusList }, fields)).toEqual([
+    'statusList.0.name NameRequired',
+    'statusList.1.name NameRequired',
+    'fields.0.name NameRequired',
+    'fields.1.name NameRequired',
+  ]);
+});
+
 test('requires unique names and codes, and existing references in statuses', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, fields: { x: { required: true, readonly: true }, gone: {} } },

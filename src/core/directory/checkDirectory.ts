@@ -68,7 +68,7 @@ function checkStatuses(
   }
   statuses.forEach((status, index) => {
     if (!status.name.trim()) issues.push(createIssue(['statusList', index, 'name'], 'NameRequired'));
-    if (statuses.findIndex(other => isSameName(other.name, status.name)) < index) {
+    else if (statuses.findIndex(other => isSameName(other.name, status.name)) < index) {
       issues.push(createIssue(['statusList', index, 'name'], 'NameTaken'));
     }
     if (isStatusCodeTaken(status, statuses)) {

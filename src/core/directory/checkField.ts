@@ -11,7 +11,7 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
   const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
   const issues: Issue[] = [];
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
-  if (others.some(other => isSameName(other.name, field.name)))
+  else if (others.some(other => isSameName(other.name, field.name)))
     issues.push(createIssue(['name'], 'NameTaken'));
   if (others.some(other => isSameName(other.code, field.code)))
     issues.push(createIssue(['code'], 'CodeTaken'));

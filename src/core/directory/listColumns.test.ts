@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Directory } from '../model.ts';
+import type { Directory, OrderBy } from '../model.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import {
@@ -148,4 +148,23 @@ test('excludes a hidden field from columns and search, even if its definition is
     directoryOf: () => undefined,
   });
   expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
+});
+
+test.each(['many', 'echo', 'Tags', 'LastComment'])('ignores an order by %s, which can’t be sorted', field => {
+  const fields = [
+    word('a'),
+    word('many', { array: true }),
+    word('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
+  ];
+  const orderIn = (orderBy: OrderBy) =>
+    searchOfView({
+      compiled: compileDirectory({ ...directoryOf(fields), commentsEnabled: true }, plainRegistry),
+      filters: noFilters,
+      orderBy,
+      isTag: () => true,
+      resolve: each => (each.isComputed ? undefined : each),
+      directoryOf: () => undefined,
+    }).orderBy;
+  expect(orderIn({ field, asc: true })).toEqual({ field: 'Number', asc: false });
+  expect(orderIn({ field: 'a', asc: true })).toEqual({ field: 'a', asc: true });
 });

@@ -154,7 +154,7 @@ export interface SearchOfView {
 
 /**
  * Returns the search of a view, without `skip` and `take`. Deleted tags and statuses, and deleted or hidden fields, are
- * omitted; an order by such a field is replaced with the default.
+ * omitted; an order by such a field, or by one that can't be sorted, is replaced with the default.
  */
 export function searchOfView(view: SearchOfView): SearchRequest {
   const { compiled, filters, orderBy, isTag, resolve } = view;
@@ -167,10 +167,8 @@ export function searchOfView(view: SearchOfView): SearchRequest {
     ),
     ...filters.conditions.flatMap(condition => withKnownFields(condition, view) ?? []),
   ];
-  const isKnownOrder =
-    compiled.systemById.get(orderBy.field)?.system.canSort || isShown(compiled, orderBy.field);
   return {
-    orderBy: isKnownOrder ? orderBy : defaultView.orderBy,
+    orderBy: canOrderBy(view, orderBy.field) ? orderBy : defaultView.orderBy,
     ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
     ...(tags.length > 0 && { tags, tagsLgOp }),
     ...(statusList.length > 0 && { statusList }),
@@ -181,6 +179,13 @@ export function searchOfView(view: SearchOfView): SearchRequest {
 /** Returns the system fields with a filter control. */
 function systemFilters({ system }: CompiledDirectory): BoundField[] {
   return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
+}
+
+/** Returns whether searches can be ordered by a field; a computed one is ordered like its target. */
+function canOrderBy({ compiled, resolve }: SearchOfView, fieldId: string): boolean {
+  if (compiled.systemById.get(fieldId)?.system.canSort) return true;
+  const field = compiled.fieldById.get(fieldId);
+  return field !== undefined && !field.definition.hidden && resolve(field)?.canSort === true;
 }
 
 /**

@@ -6,7 +6,7 @@ import { GUEST_PARTS } from './guest/guestParts.ts';
 import type { ScriptCode } from './guest/guestTypes.ts';
 import { type Needs, neededFields } from './needs.ts';
 import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
-import { MOST_LOOK_UPS, SCRIPT_TEXT_LENGTH, SCRIPT_TEXTS } from './scriptLimits.ts';
+import { GUEST_LIMITS } from './scriptLimits.ts';
 import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
 
 export interface AccountHook {
@@ -80,8 +80,8 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
     ...(onNew && { onNewScript: callOf(onNew) }),
     ...(onChanged && { onChangedScript: callOf(onChanged) }),
   };
-  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
-  const run = createRounds(GUEST_PARTS, { description: JSON.stringify(fields), scripts: calls, limits });
+  const description = JSON.stringify(fields);
+  const run = createRounds(GUEST_PARTS, { description, scripts: calls, limits: GUEST_LIMITS });
   return {
     hook: name,
     program: { scripts: {}, fields },

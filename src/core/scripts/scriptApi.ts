@@ -57,7 +57,7 @@ export interface ScriptForm {
    * still read it.
    */
   hide(code: string, isHidden?: boolean): void;
-  /** Offers only these values of a drop-down, or all with `null`; others are rejected. */
+  /** Offers only these values of a drop-down, at most 1,000, or all with `null`; others are rejected. */
   choices(code: string, values: readonly string[] | null): void;
   /** Offers only records whose fields equal these values, by code; all with `null`. */
   narrow(code: string, where: Readonly<Record<string, ScriptValue>> | null): void;

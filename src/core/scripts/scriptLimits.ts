@@ -28,5 +28,14 @@ export const SCRIPT_TEXTS = 100;
 /** The maximum number of times that look-ups are fetched, and of different look-ups, in a run of the scripts. */
 export const MOST_FETCHES = 3;
 export const MOST_LOOK_UPS = 20;
+/** The maximum number of choices that a script can offer for a field: a drop-down has no more. */
+export const SCRIPT_CHOICES = 1_000;
+/** The limits that the script API applies itself. */
+export const GUEST_LIMITS = {
+  text: SCRIPT_TEXT_LENGTH,
+  texts: SCRIPT_TEXTS,
+  lookUps: MOST_LOOK_UPS,
+  choices: SCRIPT_CHOICES,
+};
 /** The maximum number of records found by a look-up. */
 export const LOOK_UP_RECORDS = 100;

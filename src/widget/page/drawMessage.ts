@@ -146,7 +146,9 @@ function drawButtons(
 
 async function showPicture(picture: HTMLImageElement, messageId: string, actions: MessageActions) {
   try {
-    picture.src = URL.createObjectURL(await actions.readFile(messageId));
+    const url = URL.createObjectURL(await actions.readFile(messageId));
+    for (const event of ['load', 'error']) picture.addEventListener(event, () => URL.revokeObjectURL(url));
+    picture.src = url;
   } catch {
     picture.remove();
   }

@@ -19,10 +19,15 @@ export const updateRule = (id: string, body: AutomationRuleInput): Promise<Autom
 export const deleteRule = (id: string): Promise<unknown> =>
   answerOf(api.DELETE('/automation/rules/{id}', { params: { path: { id } } }));
 
-export const listRuns = (id: string, before?: string): Promise<AutomationRun[]> =>
+export const listRuns = (
+  id: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<AutomationRun[]> =>
   answerOf(
     api.GET('/automation/rules/{id}/runs', {
       params: { path: { id }, query: before === undefined ? {} : { before } },
+      signal,
     }),
   );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AutomationStep } from '#core/model.ts';
 import { draftOf, withDirectory } from './ruleDraft.ts';
 import { RULE_TEMPLATES, startOf } from './ruleTemplates.ts';
 
@@ -35,4 +36,38 @@ test('clears fields and statuses when the directory changes', () => {
     { kind: 'Move', statusId: '' },
     { kind: 'Comment', text: 'Moved.' },
   ]);
+});
+
+test.each<[AutomationStep, AutomationStep]>([
+  [
+    { kind: 'Assign', by: 'Load', userIds: ['ann'] },
+    { kind: 'Assign', by: 'Load', userIds: ['ann'] },
+  ],
+  [
+    { kind: 'Email', subject: 'Hello', text: 'There.', people: { creator: true } },
+    { kind: 'Email', subject: 'Hello', text: 'There.', people: { creator: true } },
+  ],
+  [
+    { kind: 'Email', subject: 'Hello', text: 'There.', fieldId: 'email' },
+    { kind: 'Email', subject: 'Hello', text: 'There.', people: {} },
+  ],
+  [
+    { kind: 'Reminder', text: 'Call', people: {}, fieldId: 'due', at: '09:00' },
+    { kind: 'Reminder', text: 'Call', people: {}, amount: 1, unit: 'Days' },
+  ],
+  [
+    { kind: 'CreateRecord', directoryId: 'other', linkFieldId: 'back', copies: [{ from: 'a', to: 'b' }] },
+    { kind: 'CreateRecord', directoryId: 'other', copies: [] },
+  ],
+  [
+    { kind: 'StartForm', chatFormId: 'form' },
+    { kind: 'StartForm', chatFormId: 'form' },
+  ],
+  [
+    { kind: 'Stop', if: { statusList: ['done'] } },
+    { kind: 'Stop' },
+  ],
+])('removes only what refers to the previous directory from %j', (step, expected) => {
+  const draft = { ...draftOf(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
+  expect(withDirectory(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);
 });

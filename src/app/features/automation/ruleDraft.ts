@@ -81,8 +81,8 @@ export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Is
 }
 
 /**
- * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps that can
- * refer to the previous directory are reset.
+ * Returns the changes to the draft for another directory: conditions are removed, and triggers and steps lose the
+ * ids of statuses, fields and transformations. Texts, formulas and scripts are kept, for the user to adapt.
  */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };
@@ -112,12 +112,35 @@ function openTrigger(when: AutomationTrigger): AutomationTrigger {
 }
 
 function openStep({ key, step }: StepDraft): StepDraft {
-  if (STANDS_ALONE.includes(step.kind)) return { key, step };
-  return { key, step: step.kind === 'CreateRecord' ? { ...step, copies: [] } : stepOf(step.kind) };
+  return { key, step: withoutDirectory(step) };
 }
 
-/** Steps that are kept for another directory: they refer to it at most in texts, which the server validates. */
-const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Webhook', 'Wait'];
+function withoutDirectory(step: AutomationStep): AutomationStep {
+  switch (step.kind) {
+    case 'SetFields':
+    case 'ForEach':
+    case 'Stop':
+      return stepOf(step.kind);
+    case 'Move':
+      return { ...step, statusId: '' };
+    case 'Transform':
+      return { ...step, transformationId: '' };
+    case 'CreateRecord': {
+      const { linkFieldId: _, ...rest } = step;
+      return { ...rest, copies: [] };
+    }
+    case 'Email': {
+      const { kind, subject, text } = step;
+      return step.fieldId === undefined ? step : { kind, subject, text, people: {} };
+    }
+    case 'Reminder': {
+      const { kind, text, people } = step;
+      return step.fieldId === undefined ? step : { kind, text, people, amount: 1, unit: 'Days' };
+    }
+    default:
+      return step;
+  }
+}
 
 /** Returns a new step of a type, to be filled in. */
 export function stepOf(kind: AutomationStep['kind']): AutomationStep {

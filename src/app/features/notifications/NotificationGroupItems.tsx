@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { applyToAll } from './applyToAll.ts';
 import type { NotificationGroup } from './grouped.ts';
 import { NotificationItem, type NotificationItemProps } from './NotificationItem.tsx';
-import type { Notification } from './notificationCalls.ts';
-import type { NotificationActions } from './useNotificationActions.ts';
 
 export interface NotificationGroupItemsProps extends Omit<NotificationItemProps, 'notification'> {
   group: NotificationGroup;
@@ -23,7 +22,7 @@ export function NotificationGroupItems({ group, actions, onLeave }: Notification
         <NotificationItem
           key={notification.id}
           notification={notification}
-          actions={isFolded ? forAll(actions, items) : actions}
+          actions={isFolded ? applyToAll(actions, items) : actions}
           onLeave={onLeave}
         />
       ))}
@@ -36,15 +35,4 @@ export function NotificationGroupItems({ group, actions, onLeave }: Notification
       )}
     </>
   );
-}
-
-/** Applies actions on the displayed notification to all identical ones, except saving it. */
-function forAll(actions: NotificationActions, items: readonly Notification[]): NotificationActions {
-  return {
-    ...actions,
-    read: () => actions.read(...items),
-    unread: () => actions.unread(...items),
-    finish: () => actions.finish(...items),
-    snooze: till => actions.snooze(till, ...items),
-  };
 }

@@ -5,11 +5,10 @@ import { latestNotifications, type Notification, readNotification } from './noti
 interface Latest {
   /** Newest first; `null` as long as the notifications of the boot data are the latest known. */
   items: readonly Notification[] | null;
-  unread: number;
 }
 
 /** The newest notifications, as displayed by the bell and its panel. */
-export const latest = proxy<Latest>({ items: null, unread: 0 });
+export const latest = proxy<Latest>({ items: null });
 
 let turn = 0;
 
@@ -42,12 +41,10 @@ export async function markRead(items: readonly Notification[], id?: string): Pro
 export function forgetLatest(): void {
   turn += 1;
   latest.items = null;
-  latest.unread = 0;
 }
 
 function take(items: readonly Notification[]): void {
   latest.items = ref(items);
-  latest.unread = countUnread(items);
 }
 
 export function countUnread(items: readonly Notification[]): number {

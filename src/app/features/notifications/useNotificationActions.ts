@@ -40,7 +40,8 @@ export function useNotificationActions() {
     readAll: () => run(() => markRead(known())),
     finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
     finishRead: () => run(finishRead, t('notifications.finishedRead')),
-    save: ({ id, saved }: Notification) => run(() => saveNotification(id, !saved)),
+    /** Saves the notifications, or no longer if the first one is saved. */
+    save: (...of: Notification[]) => run(() => each(of, id => saveNotification(id, !of[0]?.saved))),
     snooze: (till: string, ...of: Notification[]) =>
       run(
         () => each(of, id => snoozeNotification(id, till)),

@@ -69,7 +69,8 @@ export function createStrangers(formId: string, { directory, fileBytes }: Public
     largestFile: fileBytes,
     readFile: contentOf,
     readFileContents: () => Promise.reject(new ApiError({ status: 404 })),
-    fileAddress: async id => URL.createObjectURL(await contentOf(id)),
+    // The page shows no previews, so that nothing is played.
+    fileAddress: () => Promise.reject(new ApiError({ status: 404 })),
     previewFiles: (shown, start) => void save(shown[start]?.id ?? ''),
     saveFile: ({ id }) => save(id),
     mapSource: { googleKey: null, tiles: null },

@@ -25,8 +25,15 @@ export interface TagRowProps {
 export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRowProps) {
   const { t } = useMessages();
   const [open, setOpen] = useState<'merge' | 'delete' | null>(null);
+  /** The saved name at the time when another one was rejected. */
+  const [rejectedFor, setRejectedFor] = useState<string | null>(null);
   const close = () => setOpen(null);
   const count = tag.count ?? 0;
+  const rename = async (typed: string) => {
+    const name = typed.trim();
+    const isSaved = name !== '' && (await onSave({ ...tag, name }));
+    setRejectedFor(isSaved ? null : tag.name);
+  };
   return (
     <li className="dk-link-row dk-tag-row">
       <ColorInput
@@ -35,12 +42,13 @@ export function TagRow({ tag, others, isBusy, onSave, onMerge, onDelete }: TagRo
         onChange={color => void onSave({ ...tag, color })}
       />
       <TextInput
-        // Recreates the input when the name has changed, so that it shows the saved one.
-        key={tag.name}
         label={t('settings.tagName', { name: tag.name })}
         value={tag.name}
         maxLength={200}
-        onCommit={name => name.trim() && void onSave({ ...tag, name: name.trim() })}
+        readsAs={name => name.trim()}
+        isInvalid={rejectedFor === tag.name}
+        onInput={() => setRejectedFor(null)}
+        onCommit={name => void rename(name)}
       />
       <span className="dk-faint dk-tag-count">{t('settings.tagCount', { count })}</span>
       <Menu

@@ -36,6 +36,8 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const [cards, setCards] = useState<LanesCards>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
+  /** Aborted once other lanes, or the same with other filters, replace these. */
+  const leaving = useRef<AbortController>(undefined);
   const held = useRef(0);
   const changes = useRef(0);
 
@@ -63,10 +65,12 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
     [specs, show, soon, cancel],
   );
   useEffect(() => {
+    leaving.current = new AbortController();
     void load(true);
     return () => {
       cancel();
       running.current?.abort();
+      leaving.current?.abort();
     };
   }, [load, cancel]);
   useRecordsChanged(
@@ -77,7 +81,8 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
   return useMemo(
     () => ({
       cards,
-      loadMore: laneId => void loadMore(specs, laneId, { cards: latest.current, show }),
+      loadMore: laneId =>
+        void loadMore(specs, laneId, { cards: latest.current, show, signal: leaving.current?.signal }),
       reload: () => void load(false),
       reloadSoon: soon,
       change(update) {
@@ -132,10 +137,16 @@ function answered(answer: Answer | undefined, before: LaneCards = noCards): Lane
   return { ...answer, items: answer.items, isLoadingMore: false };
 }
 
+interface LoadMoreParts {
+  readonly cards: LanesCards;
+  readonly show: (update: (cards: LanesCards) => LanesCards) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
 async function loadMore(
   specs: readonly LaneSpec[],
   laneId: string,
-  { cards, show }: { cards: LanesCards; show: (update: (cards: LanesCards) => LanesCards) => void },
+  { cards, show, signal }: LoadMoreParts,
 ): Promise<void> {
   const spec = specs.find(each => each.id === laneId);
   const lane = cards.get(laneId);
@@ -145,9 +156,11 @@ async function loadMore(
   put(before => ({ ...before, isLoadingMore: true }));
   try {
     const page = { skip: lane.items.length, take: BOARD_ITEMS_PER_LOAD };
-    const [more] = await spec.source.searchLanes([{ ...searchOf(spec), ...page }]);
+    const [more] = await spec.source.searchLanes([{ ...searchOf(spec), ...page }], signal);
+    if (signal?.aborted) return;
     put(before => (more ? appendCards(before, more) : { ...before, isLoadingMore: false }));
   } catch (thrown) {
+    if (signal?.aborted) return;
     put(before => ({ ...before, isLoadingMore: false, error: toApiError(thrown) }));
   }
 }

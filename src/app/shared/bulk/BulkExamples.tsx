@@ -41,7 +41,7 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
     });
     // The summary shows the number of records even if the examples fail to load.
     void Promise.all(loading).then(
-      found => setExamples(found.filter(each => each !== null)),
+      found => controller.signal.aborted || setExamples(found.filter(each => each !== null)),
       () => undefined,
     );
     return () => controller.abort();

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useCall } from '../../api/useCall.ts';
 import { type DuplicateSearch, findDuplicates, readDuplicates } from './duplicateCalls.ts';
+import { readUpTo } from './readUpTo.ts';
 
 const PAUSE_MS = 500;
 
@@ -12,25 +13,37 @@ const PAUSE_MS = 500;
 export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
   const call = useCall();
   const [search, setSearch] = useState<DuplicateSearch | null>(null);
-  const searchId = search?.id;
+  const turn = useRef(0);
+  const { id: searchId = '', pairs = [] } = search ?? {};
   const isRunning = search?.state === 'Running';
-  const read = (skip: number) => readDuplicates(id, { searchId: searchId ?? '', skip });
-  const look = useEffectEvent(() => call.run(async () => setSearch(await read(0))));
+  /** Shows the result, unless a later call has been made in the meantime. */
+  const show = (load: () => Promise<DuplicateSearch>) =>
+    call.run(async () => {
+      turn.current += 1;
+      const own = turn.current;
+      const loaded = await load();
+      if (own === turn.current) setSearch(loaded);
+    });
+  const read = (skip: number) => readDuplicates(id, { searchId, skip });
+  const look = useEffectEvent(() => show(() => readUpTo(pairs.length, read)));
+  // Skipped during a slow poll, whose result it would replace.
+  const poll = useEffectEvent(() => {
+    if (!call.isBusy) void look();
+  });
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void look(), PAUSE_MS);
+    const timer = setInterval(() => poll(), PAUSE_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   return {
     search,
     problem: call.problem,
     isBusy: call.isBusy && !search,
-    begin: (fields: readonly string[]) =>
-      call.run(async () => setSearch(await findDuplicates(id, [...fields]))),
+    begin: (fields: readonly string[]) => show(() => findDuplicates(id, [...fields])),
     more: () =>
-      call.run(async () => {
-        const next = await read(search?.pairs.length ?? 0);
-        setSearch({ ...next, pairs: [...(search?.pairs ?? []), ...next.pairs] });
+      show(async () => {
+        const next = await read(pairs.length);
+        return { ...next, pairs: [...pairs, ...next.pairs] };
       }),
     reload: () => void look(),
   };

@@ -66,6 +66,7 @@ export function useFigures(
     const { directoryId, asked, search, filters } = settled;
     askFigures({ directoryId, search, question: asked.question, user, signal: leaving.signal }).then(
       answer =>
+        leaving.signal.aborted ||
         setState({
           answered: { asked, search, filters, answer },
           problem: null,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RecordFilters } from '#core/directory/recordView.ts';
 import { writeBox } from '#core/geo/area.ts';
@@ -26,7 +25,6 @@ export interface MapSideProps {
 /** Renders the panel next to the map: its legend, or the records that were clicked or are in an area. */
 export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack }: MapSideProps) {
   const { t } = useMessages();
-  const records = useMemo(() => recordsOf(set, looked?.rows ?? []), [set, looked]);
   if (!looked) {
     return (
       <aside className="dk-map-side" aria-label={t('map.legend')}>
@@ -34,6 +32,7 @@ export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack 
       </aside>
     );
   }
+  const { records } = looked;
   const title = t(looked.kind === 'Area' ? 'map.inArea' : 'map.here', { count: records.length });
   return (
     <aside className="dk-map-side" aria-label={title}>
@@ -81,14 +80,4 @@ function AreaLinks({ parts, records, filters, box }: AreaProps) {
       })}
     </ul>
   );
-}
-
-/** Returns each record once, regardless of how many places it has among the rows. */
-function recordsOf(set: MarkerSet, rows: readonly number[]): RecordPlace[] {
-  const records = new Map<string, RecordPlace>();
-  for (const row of rows) {
-    const record = set.recordAt(row);
-    if (record) records.set(recordKey(record), record);
-  }
-  return [...records.values()];
 }

@@ -16,6 +16,7 @@ import { MapSide } from './MapSide.tsx';
 import './map.css';
 import { markerSet } from './markerSets.ts';
 import { usePlaces } from './usePlaces.ts';
+import type { RecordPlace } from './useRecordsByNumber.ts';
 
 const MarkerMapView = lazy(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
 
@@ -29,10 +30,13 @@ export interface MapLook {
   readonly hidden: readonly string[];
 }
 
-/** The content of the panel next to the map: clicked places, an area, or the legend. */
+/**
+ * The content of the panel next to the map: the records of clicked places or of an area, or the legend. They are kept
+ * as records, because the rows of places have other numbers after a reload.
+ */
 export type Looked =
-  | { readonly kind: 'Rows'; readonly rows: readonly number[] }
-  | { readonly kind: 'Area'; readonly box: Box; readonly rows: readonly number[] }
+  | { readonly kind: 'Places'; readonly records: readonly RecordPlace[] }
+  | { readonly kind: 'Area'; readonly box: Box; readonly records: readonly RecordPlace[] }
   | null;
 
 export interface PlacesMapProps {
@@ -71,7 +75,8 @@ export function PlacesMap({ directories, asked, look, onLook, filters, children,
   };
   const lookAt = async (box: Box) => {
     setBoxing(false);
-    setLooked({ kind: 'Area', box, rows: (await map.current?.within(box, MOST_IN_AREA)) ?? [] });
+    const rows = (await map.current?.within(box, MOST_IN_AREA)) ?? [];
+    setLooked({ kind: 'Area', box, records: set.recordsAt(rows) });
   };
   const lookAtShown = () => {
     const box = map.current?.box();
@@ -95,7 +100,7 @@ export function PlacesMap({ directories, asked, look, onLook, filters, children,
           isBoxing={isBoxing}
           area={looked?.kind === 'Area' ? looked.box : null}
           onBox={box => void lookAt(box)}
-          onOpen={rows => setLooked(rows && { kind: 'Rows', rows })}
+          onOpen={rows => setLooked(rows && { kind: 'Places', records: set.recordsAt(rows) })}
         >
           <Button
             icon="choice"

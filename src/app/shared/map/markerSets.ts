@@ -6,6 +6,7 @@ import { markerFills } from '#view/kit/map/mapMarker.ts';
 import type { MarkerStyle } from '#view/kit/map/markers/markerSprites.ts';
 import type { IndexedPlaces } from '#view/kit/map/markers/placeIndex.ts';
 import { readableText } from '#view/kit/readableText.ts';
+import type { RecordPlace } from './useRecordsByNumber.ts';
 
 export interface DirectoryPlaces {
   readonly directory: Directory;
@@ -26,8 +27,8 @@ export interface MarkerSet {
   readonly places: IndexedPlaces;
   /** Indexed by the numbers of `places.styles`. */
   readonly legend: readonly LegendEntry[];
-  /** Returns the record to which a row of `places` belongs. */
-  recordAt(row: number): { readonly directoryId: string; readonly number: number } | undefined;
+  /** Returns the records to which rows of `places` belong, each once. */
+  recordsAt(rows: readonly number[]): RecordPlace[];
   readonly length: number;
 }
 
@@ -59,11 +60,16 @@ export function markerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Sta
     places,
     legend,
     length,
-    recordAt(row) {
-      const part = starts.findLastIndex(each => each <= row);
-      const number = parts[part]?.columns.numbers[row - (starts[part] ?? 0)];
-      const directoryId = parts[part]?.directory.id;
-      return number === undefined || !directoryId ? undefined : { directoryId, number };
+    recordsAt(rows) {
+      const records = new Map<string, RecordPlace>();
+      for (const row of rows) {
+        const part = starts.findLastIndex(each => each <= row);
+        const number = parts[part]?.columns.numbers[row - (starts[part] ?? 0)];
+        const directoryId = parts[part]?.directory.id;
+        if (number === undefined || !directoryId) continue;
+        records.set(`${directoryId} ${number}`, { directoryId, number });
+      }
+      return [...records.values()];
     },
   };
 }

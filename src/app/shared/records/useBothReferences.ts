@@ -15,12 +15,15 @@ export function useBothReferences(directoryId: string, item: Item | null): Field
   const itemId = item?.id;
   useEffect(() => {
     if (!itemId) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const params = { path: { id: directoryId, itemId } };
-    answerOf(api.GET('/directories/{id}/items/{itemId}', { params })).then(
-      ({ references }) => setNow(references),
+    answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal })).then(
+      ({ references }) => signal.aborted || setNow(references),
       // If this fails, values are shown with the references already known.
       () => undefined,
     );
+    return () => leaving.abort();
   }, [directoryId, itemId]);
   const references = useMemo(() => ({ ...item?.references, ...now }), [item, now]);
   return useFieldContext(noValues, references);

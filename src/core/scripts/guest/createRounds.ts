@@ -26,7 +26,7 @@ export function createRounds(
   const now = {} as Now;
   const clean = parts.createCleaning(directory, tools);
   const tables = parts.createTables(now, directory, { ...tools, clean });
-  const form = parts.createForm(now, directory, { ...tools, clean, tables });
+  const form = parts.createForm(now, directory, { ...tools, clean, tables, limits });
   const records = parts.createRecords(now, tools, limits);
   const days = parts.createDays(now, tools);
   const { warn, refuse, console } = parts.createTalk(now, directory, { ...tools, limits });

@@ -23,6 +23,7 @@ export interface GuestLimits {
   readonly text: number;
   readonly texts: number;
   readonly lookUps: number;
+  readonly choices: number;
 }
 
 /** Each part is a self-contained function, which gets the results of the others that it needs as arguments. */

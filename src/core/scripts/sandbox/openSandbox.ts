@@ -12,14 +12,13 @@ import {
 import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
 import { LOCK_DOWN } from '../guest/lockDown.ts';
 import {
+  GUEST_LIMITS,
   MOST_CHECKS,
-  MOST_LOOK_UPS,
   SCRIPT_ANSWER_LENGTH,
   SCRIPT_HEAP_BYTES,
   SCRIPT_MEMORY_BYTES,
   SCRIPT_STACK_BYTES,
   SCRIPT_TEXT_LENGTH,
-  SCRIPT_TEXTS,
 } from '../scriptLimits.ts';
 import type { RoundAnswer, RoundResult, ScriptFailure, ScriptName, ScriptProgram } from '../scriptRound.ts';
 
@@ -114,9 +113,8 @@ function openProgram(
     result.value.dispose();
   }
   const program = context.unwrapResult(context.evalCode(GUEST_PROGRAM, 'form.js'));
-  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
   const given = context.unwrapResult(
-    context.evalCode(`({ limits: ${JSON.stringify(limits)} })`, 'limits.js'),
+    context.evalCode(`({ limits: ${JSON.stringify(GUEST_LIMITS)} })`, 'limits.js'),
   );
   const description = context.newString(JSON.stringify(fields));
   context.setProp(given, 'description', description);

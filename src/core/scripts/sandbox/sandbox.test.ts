@@ -9,6 +9,7 @@ const wasm = new WebAssembly.Module(
 const fields = [
   { code: 'title', kind: 'stringValue' as const, isList: false },
   { code: 'count', kind: 'numberValue' as const, isList: false },
+  { code: 'labels', kind: 'stringValue' as const, isList: true },
   {
     code: 'lines',
     kind: 'tableValue' as const,
@@ -83,6 +84,12 @@ describe('A pass', () => {
     expect(await run('}, 5); (')).toMatchObject({ failed: { kind: 'Error' } });
   });
 
+  it('drops empty texts, also within a list', async () => {
+    const answer = await run('form.set("title", ""); form.set("labels", ["a", "", null, "b"]);');
+    expect(answer).toMatchObject({ result: { sets: { title: null, labels: ['a', 'b'] } } });
+    expect(await said('form.set("labels", ["", ""]); console.log(form.get("labels").length)')).toEqual(['0']);
+  });
+
   it('adds and counts days like the calendar', async () => {
     const answer = await said(`
       for (let count = -200000, day; count <= 200000; count += 997) {
@@ -119,6 +126,13 @@ describe('Limits', () => {
     expect(answer).toMatchObject({ failed: { kind } });
     const again = await run(text, text);
     expect(again).toMatchObject({ failed: { kind }, checks: answer.checks });
+  });
+
+  it('reject more choices than a drop-down can have', async () => {
+    const offer = (count: number) => run(`form.choices('title', Array.from({ length: ${count} }, (_, at) => at))`);
+    expect(await offer(1_000)).toHaveProperty('result.choices.title.999', '999');
+    const message = 'Error: The field "title" takes at most 1000 choices, not 1001.';
+    expect(await offer(1_001)).toMatchObject({ failed: { kind: 'Error', message } });
   });
 
   it('stop the same script after the same number of steps, in a warm or fresh sandbox', async () => {

@@ -22,8 +22,8 @@ interface FormulaValuesProps {
   /** The directory whose fields they set. */
   target: CompiledDirectory;
   value: Formulas;
-  /** Its keys are the ids of fields that are already set in another way. */
-  taken: object;
+  /** Ids of the fields that are already set, here or in another way. */
+  taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (value: Formulas) => void;
 }
@@ -45,7 +45,7 @@ export function FormulaValues(props: FormulaValuesProps) {
   );
   const left = target.fields.filter(
     ({ isDerived, isComputed, definition: { id } }) =>
-      !isDerived && !isComputed && !Object.hasOwn(taken, id) && value.every(({ fieldId }) => fieldId !== id),
+      !isDerived && !isComputed && !taken.has(id),
   );
   return (
     <DesignerContext value={surroundings}>

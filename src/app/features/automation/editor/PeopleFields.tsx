@@ -47,7 +47,7 @@ export function PeopleFields({
             isChecked={creator}
             onChange={isChecked => onChange({ ...value, creator: isChecked })}
           />
-          {compiled?.fieldById.has(WRITTEN_ID.manager) && (
+          {(manager || compiled?.fieldById.has(WRITTEN_ID.manager)) && (
             <Checkbox
               label={t('automation.manager')}
               isChecked={manager}

@@ -12,18 +12,21 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 export function TextValues({
   target,
   texts,
+  taken,
   issues,
   onChange,
 }: {
   target: CompiledDirectory;
   texts: readonly AutomationText[];
+  /** Ids of the fields that are already set, here or in another way. */
+  taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (texts: AutomationText[]) => void;
 }) {
   const messages = useMessages();
   const { t } = messages;
   const left = target.fields.filter(
-    field => !field.isDerived && !field.isComputed && texts.every(({ to }) => to !== field.definition.id),
+    field => !field.isDerived && !field.isComputed && !taken.has(field.definition.id),
   );
   const change = (to: string, text: string) =>
     onChange(texts.map(each => (each.to === to ? { to, text } : each)));

@@ -16,16 +16,18 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 export interface ValuesEditorProps {
   compiled: CompiledDirectory;
   values: FieldValuesPatch;
+  /** Ids of the fields that are already set, here or in another way. */
+  taken: ReadonlySet<string>;
   issues: readonly Issue[];
   onChange: (values: FieldValuesPatch) => void;
 }
 
 /** Edits fixed values of fields; `null` clears a field, `{}` is a value that hasn't been entered yet. */
-export function ValuesEditor({ compiled, values, issues, onChange }: ValuesEditorProps) {
+export function ValuesEditor({ compiled, values, taken, issues, onChange }: ValuesEditorProps) {
   const { t } = useMessages();
   const writable = compiled.fields.filter(field => !field.isDerived && !field.isComputed);
   const chosen = Object.keys(values).flatMap(id => compiled.fieldById.get(id) ?? []);
-  const left = writable.filter(({ definition }) => !(definition.id in values));
+  const left = writable.filter(({ definition }) => !taken.has(definition.id));
   return (
     <FieldDirectory value={compiled.directory.id}>
       <div className="dk-stack">
@@ -52,7 +54,7 @@ function ValueRow({
   values,
   issues,
   onChange,
-}: Omit<ValuesEditorProps, 'compiled'> & { field: BoundField }) {
+}: Omit<ValuesEditorProps, 'compiled' | 'taken'> & { field: BoundField }) {
   const messages = useMessages();
   const { t } = messages;
   const id = useId();

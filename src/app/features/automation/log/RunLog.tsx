@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { AutomationRule, AutomationRun } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -11,14 +11,13 @@ import { openRecord } from '../../../state/openRecords.ts';
 import { listRuns, undoRun } from '../automationCalls.ts';
 import { canBeUndone } from './canBeUndone.ts';
 import { Outcomes } from './Outcomes.tsx';
-
-const PAGE = 50;
+import { usePagedLog } from './usePagedLog.ts';
 
 /** Lists the rule's runs, the newest first. */
 export function RunLog({ rule }: { rule: AutomationRule }) {
   const messages = useMessages();
   const { t } = messages;
-  const { runs, problem, isWhole, reload, more } = useRuns(rule);
+  const { entries: runs, problem, isWhole, reload, more } = useRuns(rule);
   return (
     <section className="dk-rule-card" aria-label={t('automation.logTitle')}>
       <div className="dk-row">
@@ -40,28 +39,12 @@ export function RunLog({ rule }: { rule: AutomationRule }) {
 }
 
 function useRuns({ id, version, lastRunAt }: AutomationRule) {
-  const messages = useMessages();
-  const [runs, setRuns] = useState<readonly AutomationRun[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(true);
-  const load = useCallback(
-    async (known: readonly AutomationRun[]) => {
-      try {
-        const page = await listRuns(id, known.at(-1)?.id);
-        setProblem(null);
-        setWhole(page.length < PAGE);
-        setRuns([...known, ...page]);
-      } catch (error) {
-        setProblem(errorText(messages, error));
-      }
-    },
-    [id, messages],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version or a new run
-  useEffect(() => {
-    void load([]);
-  }, [load, version, lastRunAt]);
-  return { runs, problem, isWhole, reload: () => void load([]), more: () => void load(runs ?? []) };
+  const readPage = useCallback(
+    (before: string | undefined, signal: AbortSignal) => listRuns(id, before, signal),
+    [id, version, lastRunAt],
+  );
+  return usePagedLog(readPage);
 }
 
 function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { WebhookDelivery, WebhookEndpoint } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -7,9 +7,9 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { usePagedLog } from '../log/usePagedLog.ts';
 import { listDeliveries, replay } from './webhookCalls.ts';
 
-const PAGE = 50;
 /** The polling interval while a message is being sent. */
 const LOOK_AGAIN_MS = 1_500;
 
@@ -22,7 +22,7 @@ export function DeliveryLog({
   onChanged: () => void;
 }) {
   const { t } = useMessages();
-  const { deliveries, problem, isWhole, reload, more } = useDeliveries(id);
+  const { entries: deliveries, problem, isWhole, reload, more } = useDeliveries(id);
   const refresh = () => {
     reload();
     onChanged();
@@ -48,42 +48,22 @@ export function DeliveryLog({
 }
 
 function useDeliveries(id: string) {
-  const messages = useMessages();
-  const [deliveries, setDeliveries] = useState<readonly WebhookDelivery[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(true);
-  const load = useCallback(
-    async (known: readonly WebhookDelivery[]) => {
-      try {
-        const page = await listDeliveries(id, known.at(-1)?.id);
-        setProblem(null);
-        setWhole(page.length < PAGE);
-        setDeliveries([...known, ...page]);
-      } catch (error) {
-        setProblem(errorText(messages, error));
-      }
-    },
-    [id, messages],
+  const readPage = useCallback(
+    (before: string | undefined, signal: AbortSignal) => listDeliveries(id, before, signal),
+    [id],
   );
-  useEffect(() => {
-    void load([]);
-  }, [load]);
-  const isOnItsWay = (deliveries ?? []).some(
+  const log = usePagedLog(readPage);
+  const { entries, reload } = log;
+  const isOnItsWay = (entries ?? []).some(
     ({ state, tries }) => state === 'Sending' || (state === 'Waiting' && tries === 0),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: schedules the next reload after each one
   useEffect(() => {
     if (!isOnItsWay) return;
-    const timer = setTimeout(() => void load([]), LOOK_AGAIN_MS);
+    const timer = setTimeout(reload, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isOnItsWay, deliveries, load]);
-  return {
-    deliveries,
-    problem,
-    isWhole,
-    reload: () => void load([]),
-    more: () => void load(deliveries ?? []),
-  };
+  }, [isOnItsWay, entries, reload]);
+  return log;
 }
 
 function DeliveryRow({ delivery, onReplayed }: { delivery: WebhookDelivery; onReplayed: () => void }) {

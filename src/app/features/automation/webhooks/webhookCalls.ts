@@ -20,10 +20,15 @@ export const rotateSecret = (id: string) => answerOf(api.POST('/automation/webho
 export const sendTest = (id: string): Promise<WebhookDelivery> =>
   answerOf(api.POST('/automation/webhooks/{id}/test', at(id)));
 
-export const listDeliveries = (id: string, before?: string): Promise<WebhookDelivery[]> =>
+export const listDeliveries = (
+  id: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<WebhookDelivery[]> =>
   answerOf(
     api.GET('/automation/webhooks/{id}/deliveries', {
       params: { path: { id }, query: before === undefined ? {} : { before } },
+      signal,
     }),
   );
 

@@ -13,6 +13,8 @@ export interface IntervalDraft {
   readonly to: string;
 }
 
+type Interval = Pick<IntervalDraft, 'from' | 'to'>;
+
 export type HolidayDraft = Calendar['holidays'][number] & { readonly id: string };
 
 export interface CalendarDraft {
@@ -60,12 +62,28 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
     : [...nameless, ...checkCalendar(calendarOf(draft))];
 }
 
-/** Returns default hours: the hour after the last interval; 9:00 to 18:00 if there is none or it ends too late. */
+/**
+ * Returns hours that overlap no interval: the hour after the latest one, otherwise 9:00 to 18:00, otherwise the first
+ * hour that is free; empty ones if there is none.
+ */
 export function nextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
-  const last = readClockTime(intervals.at(-1)?.to ?? '');
-  const hour = Number(last?.slice(0, 2) ?? Number.NaN);
-  if (last === undefined || hour > 22) return withId({ from: '09:00', to: '18:00' });
-  return withId({ from: last, to: `${String(hour + 1).padStart(2, '0')}:${last.slice(3)}` });
+  const taken = intervals.flatMap(({ from, to }) => {
+    const [begin, end] = [readClockTime(from), readClockTime(to)];
+    return begin && end ? [{ from: begin, to: end }] : [];
+  });
+  const latest = taken.map(({ to }) => to).toSorted().at(-1);
+  const usual = { from: '09:00', to: '18:00' };
+  const hours = Array.from({ length: 24 }, (_, hour) => hourFrom(`${String(hour).padStart(2, '0')}:00`));
+  const offered = [...(latest ? [hourFrom(latest)] : []), usual, ...hours];
+  const isFree = ({ from, to }: Interval) =>
+    from < to && taken.every(other => to <= other.from || other.to <= from);
+  return withId(offered.find(isFree) ?? { from: '', to: '' });
+}
+
+/** Returns the hour that begins at a time, or what is left of the day. */
+function hourFrom(from: string): Interval {
+  const hour = Number(from.slice(0, 2)) + 1;
+  return { from, to: hour < 24 ? `${String(hour).padStart(2, '0')}${from.slice(2)}` : '24:00' };
 }
 
 export function newHoliday(day: string): HolidayDraft {

@@ -15,14 +15,16 @@ export function createCleaning({ columns }: Described, { empty, known, shown }: 
     const list = field.isList ? 'a list, each of it ' : '';
     return new TypeError(`The field "${field.code}" takes ${list}${kind}, not ${shown(value)}.`);
   }
+  function isEmpty(value: unknown): boolean {
+    return value === null || value === undefined || value === '';
+  }
   function clean(field: Field, value: unknown): ScriptValue {
-    if (value === null || value === undefined || value === '') return null;
-    if (!field.isList) return cleanOne(field, value);
+    if (!field.isList || isEmpty(value)) return cleanOne(field, value);
     if (!Array.isArray(value)) throw wrong(field, value);
     return Array.from(value, one => cleanOne(field, one)).filter(one => one !== null);
   }
   function cleanOne(field: Field, value: unknown): ScriptValue {
-    if (value === null || value === undefined) return null;
+    if (isEmpty(value)) return null;
     switch (field.kind) {
       case 'stringValue':
       case 'dateValue':

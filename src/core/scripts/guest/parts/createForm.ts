@@ -1,10 +1,18 @@
 import type { ScriptForm } from '../../scriptApi.ts';
-import type { Clean, Described, Now, Out, Row, Tables, Tools } from '../guestTypes.ts';
+import type { Clean, Described, GuestLimits, Now, Out, Row, Tables, Tools } from '../guestTypes.ts';
 
 export function createForm(
   now: Now,
   { fields }: Described,
-  { clean, tables, known, frozen, sealed, empty }: Tools & { clean: Clean; tables: Tables },
+  {
+    clean,
+    tables,
+    known,
+    frozen,
+    sealed,
+    empty,
+    limits,
+  }: Tools & { clean: Clean; tables: Tables; limits: Pick<GuestLimits, 'choices'> },
 ): ScriptForm {
   const read = (among: Row, code: string) => {
     known(fields, code, 'field');
@@ -46,7 +54,10 @@ export function createForm(
     hide: (code, isOn) => state(code, 'hidden', isOn),
     choices(code, list) {
       known(fields, code, 'field');
-      now.out.choices[code] = list === null ? null : Array.from(list, String).slice(0, 1000);
+      const choices = list === null ? null : Array.from(list, String);
+      if (choices && choices.length > limits.choices)
+        throw new Error(`The field "${code}" takes at most ${limits.choices} choices, not ${choices.length}.`);
+      now.out.choices[code] = choices;
     },
     narrow(code, where) {
       known(fields, code, 'field');

@@ -42,10 +42,12 @@ export function TrialForm({ record, onValues, run, state, errorText }: TrialForm
   );
   const tryOut = async () => {
     const { patch } = form.judge();
+    // Read before the call: a value that is changed in the meantime makes the result stale.
+    const tried = { values: form.store.getState().values, state };
     setBusy(true);
     setProblem(null);
     try {
-      setTold({ result: await run(patch), values: form.store.getState().values, state });
+      setTold({ result: await run(patch), ...tried });
     } catch (thrown) {
       setProblem(errorText(thrown));
     } finally {

@@ -16,6 +16,7 @@ import { RowTable } from '../rowTable.ts';
 import { TextValues } from '../TextValues.tsx';
 import { type PartProps, useCompiled } from '../useRuleWorld.ts';
 import { ValuesEditor } from '../ValuesEditor.tsx';
+import { takenFields } from './takenFields.ts';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
@@ -38,6 +39,7 @@ export function CreateFields({
   const table = useContext(RowTable);
   const columns = table ? columnsOf(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
+  const taken = takenFields(value);
   return (
     <div className="dk-stack">
       <div className="dk-rule-fields">
@@ -55,20 +57,22 @@ export function CreateFields({
             }
           />
         </Field>
-        <LinkBack {...{ value, compiled, target, onChange }} />
+        <LinkBack {...{ value, compiled, target, taken, onChange }} />
       </div>
       {target && compiled && (
         <>
-          <Copies value={value} source={source} target={target.fields} onChange={onChange} />
+          <Copies {...{ value, source, taken, onChange }} target={target.fields} />
           <ValuesEditor
             compiled={target}
             values={value.customFields ?? {}}
+            taken={taken}
             issues={issuesBelow(issues, 'customFields')}
             onChange={customFields => onChange({ ...value, customFields })}
           />
           <TextValues
             target={target}
             texts={value.texts ?? []}
+            taken={taken}
             issues={issuesBelow(issues, 'texts')}
             onChange={texts => onChange({ ...value, texts })}
           />
@@ -76,7 +80,7 @@ export function CreateFields({
             source={compiled}
             target={target}
             value={value.formulas ?? []}
-            taken={value.customFields ?? {}}
+            taken={taken}
             issues={issuesBelow(issues, 'formulas')}
             onChange={formulas => onChange({ ...value, formulas })}
           />
@@ -91,13 +95,19 @@ interface LinkBackProps {
   /** The directory of the rule's record. */
   compiled: CompiledDirectory | undefined;
   target: CompiledDirectory | undefined;
+  taken: ReadonlySet<string>;
   onChange: (value: Create) => void;
 }
 
 /** Selects the field of the new record that links to the original one; renders nothing if there is no such field. */
-function LinkBack({ value, compiled, target, onChange }: LinkBackProps) {
+function LinkBack({ value, compiled, target, taken, onChange }: LinkBackProps) {
   const { t } = useMessages();
-  const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));
+  const links = (target?.fields ?? []).filter(
+    field =>
+      compiled &&
+      linksTo(field, compiled.directory.id) &&
+      (field.definition.id === value.linkFieldId || !taken.has(field.definition.id)),
+  );
   if (links.length === 0) return null;
   return (
     <Field label={t('automation.linkBack')}>
@@ -118,11 +128,13 @@ function Copies({
   value,
   source,
   target,
+  taken,
   onChange,
 }: {
   value: Create;
   source: readonly BoundField[];
   target: readonly BoundField[];
+  taken: ReadonlySet<string>;
   onChange: (value: Create) => void;
 }) {
   const { t } = useMessages();
@@ -131,7 +143,7 @@ function Copies({
     fields.find(({ definition }) => definition.id === id)?.definition.name ?? '…';
   const pairs = target.flatMap(to =>
     source
-      .filter(from => canCopy(from, to) && copies.every(copy => copy.to !== to.definition.id))
+      .filter(from => canCopy(from, to) && !taken.has(to.definition.id))
       .map(from => ({
         value: `${from.definition.id} ${to.definition.id}`,
         label: `${from.definition.name} → ${to.definition.name}`,

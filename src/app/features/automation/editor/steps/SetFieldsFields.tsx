@@ -5,11 +5,13 @@ import { FormulaValues } from '../FormulaValues.tsx';
 import { TextValues } from '../TextValues.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
+import { takenFields } from './takenFields.ts';
 
 /** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
 export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;
+  const taken = takenFields(value);
   const ofValues = issuesBelow(issues, 'customFields');
   const mistakes = issueTexts(
     messages,
@@ -20,12 +22,14 @@ export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps
       <ValuesEditor
         compiled={compiled}
         values={value.customFields}
+        taken={taken}
         issues={ofValues}
         onChange={customFields => onChange({ ...value, customFields })}
       />
       <TextValues
         target={compiled}
         texts={value.texts ?? []}
+        taken={taken}
         issues={issuesBelow(issues, 'texts')}
         onChange={texts => onChange({ ...value, texts })}
       />
@@ -33,7 +37,7 @@ export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps
         source={compiled}
         target={compiled}
         value={value.formulas ?? []}
-        taken={value.customFields}
+        taken={taken}
         issues={issuesBelow(issues, 'formulas')}
         onChange={formulas => onChange({ ...value, formulas })}
       />

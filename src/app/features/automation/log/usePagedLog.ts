@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+
+/** The number of entries that the server returns at a time. */
+const PAGE = 50;
+
+/**
+ * Loads the entries of a log, the newest first, up to the displayed page.
+ * @param readPage Returns the entries older than the given one. It needs a stable identity: a new one loads again.
+ */
+export function usePagedLog<Entry extends { readonly id: string }>(
+  readPage: (before: string | undefined, signal: AbortSignal) => Promise<readonly Entry[]>,
+) {
+  const messages = useMessages();
+  const [pages, setPages] = useState(1);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const entries: Entry[] = [];
+      for (let page = 1; page <= pages; page += 1) {
+        const found = await readPage(entries.at(-1)?.id, signal);
+        entries.push(...found);
+        if (found.length < PAGE) return { entries, isWhole: true };
+      }
+      return { entries, isWhole: false };
+    },
+    [readPage, pages],
+  );
+  const { data, error, reload } = useLoad(load);
+  return {
+    entries: data?.entries,
+    problem: error ? errorText(messages, error) : null,
+    isWhole: data?.isWhole ?? true,
+    reload,
+    more: () => setPages(pages + 1),
+  };
+}
