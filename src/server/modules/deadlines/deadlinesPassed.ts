@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
+import { accountZones, readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { tellPassed } from './events.ts';
 import { overdueSince, type Told, timesPassed } from './queries.ts';
@@ -45,7 +46,7 @@ const dueAt = sql`
     (select min(i.service_risk_at) from items as i
       where i.account_id = a.account_id and i.service_risk_at > t.told_till and i.deleted_at is null),
     (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
-  from accounts as a left join deadlines_told as t on t.account_id = a.account_id`;
+  from ${accountZones} as a left join deadlines_told as t on t.account_id = a.account_id`;
 
 async function earliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
@@ -90,11 +91,7 @@ async function lockTold(
   trx: Trx,
   { accountId, now }: Pick<Telling, 'accountId' | 'now'>,
 ): Promise<{ told: Told | undefined; timeZone: string }> {
-  const { time_zone: timeZone } = await trx
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await readTimeZone(trx, accountId);
   const day = addDays(dayIn(timeZone, Date.parse(now)), -1);
   await trx
     .insertInto('deadlines_told')

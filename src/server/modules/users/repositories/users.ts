@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { selectAccounts } from '#server/modules/accounts/index.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
@@ -87,9 +88,8 @@ export type AddressOwner = UserRow & { account_name: string; account_lang: strin
 
 /** Returns all live users with this address, in every account: for work done by the system, outside any account. */
 export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
-  return trx
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+  return selectAccounts(trx)
+    .innerJoin('users as u', 'u.account_id', 'a.account_id')
     .selectAll('u')
     .select(['a.name as account_name', 'a.lang as account_lang'])
     .where('u.email_key', '=', key)
