@@ -4,6 +4,7 @@ import { codeFromName } from '#core/directory/codes.ts';
 import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
 import {
   checkRevision,
   type DefinitionScope,
@@ -18,6 +19,7 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
+import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { checklistIds } from './checklistIds.ts';
 import { remakeTexts } from './remakeTexts.ts';
 
@@ -141,19 +143,14 @@ async function findMistakes(scope: DefinitionScope, draft: Draft): Promise<Issue
 
 async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const users = await scope.trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('account_id', '=', scope.accountId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const groups = await scope.trx
-    .selectFrom('user_groups')
-    .select('group_id')
-    .where('account_id', '=', scope.accountId)
-    .execute();
-  const userIds = new Set(users.map(row => row.user_id));
-  const groupIds = new Set(groups.map(row => row.group_id));
+  const named = (input.statusList ?? []).flatMap(({ permissions = [] }) =>
+    permissions.map(({ groupId }) => groupId),
+  );
+  const managers = distinctIds(input.managers);
+  const userIds = await existingUserIds(scope.trx, managers);
+  const groupIds = await existingGroupIds(scope.trx, distinctIds([...managers, ...named]), {
+    withDeleted: true,
+  });
   (input.managers ?? []).forEach((id, index) => {
     if (!userIds.has(id) && !groupIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
   });

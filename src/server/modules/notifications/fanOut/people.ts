@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { groupIdsOf, joinLiveMembers, joinLiveUser } from '#server/modules/users/index.ts';
 import type { News } from '../kinds/notificationKind.ts';
 import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 
@@ -48,7 +49,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
         case when bool_or(m.group_id is null) then null else (array_agg(m.group_id))[1] end as group_id
       from meant as m
       join news as n on n.index = m.index
-      join users as u on u.account_id = ${accountId}::uuid and u.user_id = m.user_id and u.deleted_at is null
+      ${joinLiveUser(sql`${accountId}::uuid`, sql`m.user_id`)}
       left join notification_settings as s on s.account_id = u.account_id and s.user_id = u.user_id
       cross join lateral (
         select coalesce(s.content -> 'kinds' -> ${kind}, ${JSON.stringify(channels)}::jsonb) as channels) as c
@@ -63,11 +64,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
       order by m.index, m.user_id
       limit ${PEOPLE_PER_STEP}
     )
-    select page.*, array(
-      select g.group_id from user_groups as g
-      where g.account_id = ${accountId}::uuid and g.deleted_at is null and (g.is_everyone or exists (
-        select from user_group_members as m
-        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = page.user_id))) as group_ids,
+    select page.*, ${groupIdsOf(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
       (select s.content from notification_settings as s
         where s.account_id = ${accountId}::uuid and s.user_id = page.user_id) as settings
     from page order by page.index, page.user_id`.execute(trx);
@@ -86,10 +83,7 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
     union all
     select p.index, u.user_id, 'Mentioned', p.group_id
     from unnest(${groups.map(one => one.index)}::int[], ${groups.map(one => one.groupId)}::uuid[]) as p (index, group_id)
-    join user_groups as g on g.account_id = ${accountId}::uuid and g.group_id = p.group_id and g.deleted_at is null
-    join users as u on u.account_id = g.account_id and u.deleted_at is null and (g.is_everyone or exists (
-      select from user_group_members as m
-      where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))`;
+    ${joinLiveMembers(sql`${accountId}::uuid`, sql`p.group_id`)}`;
 }
 
 /**

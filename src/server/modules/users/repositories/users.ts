@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { selectAccounts } from '#server/modules/accounts/index.ts';
+import { lockSeconds } from '../lockout.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
@@ -58,6 +59,31 @@ export async function readUserNames(trx: Trx, ids: readonly string[]): Promise<M
     .where(sql<boolean>`user_id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map(row => [row.user_id, row.name]));
+}
+
+/** Selects from live users as `u`; the caller joins its own tables and chooses the columns. */
+export function selectLiveUsers(trx: Trx) {
+  return trx.selectFrom('users as u').where('u.deleted_at', 'is', null);
+}
+
+/** Returns the ids of the account's administrators. */
+export async function listAdmins(trx: Trx): Promise<string[]> {
+  const rows = await selectLiveUsers(trx).select('u.user_id').where('u.is_admin', '=', true).execute();
+  return rows.map(row => row.user_id);
+}
+
+/** Returns for each live user of the ids whether an administrator has locked them out at that time. */
+export async function readAdminLocks(
+  trx: Trx,
+  { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ user_id: string; is_locked: boolean }>`
+    select user_id, coalesce(lockout_end > ${now}::timestamptz + ${lockSeconds} * interval '1 second', false) as is_locked
+    from users
+    where account_id = ${accountId}::uuid and user_id = any(${userIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  return new Map(rows.map(row => [row.user_id, row.is_locked]));
 }
 
 /** Counts admins that can still log in, other than this user. */
