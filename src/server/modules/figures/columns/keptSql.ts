@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { eventsAfter } from '#server/kernel/events/repository.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 export interface DirectoryPlace {
@@ -182,8 +183,7 @@ export async function readNews(
     Pick<News, 'isUnsure' | 'found'> & { horizon: string; lines: readonly (LinesRow & { there: string })[] }
   >`
     with news as materialized (
-      select kind, data from events
-      where account_id = ${accountId}::uuid and horizon > ${asked.horizon}::bigint
+      select kind, data from ${eventsAfter(accountId, asked.horizon)}
     ), touched as materialized (
       select distinct item_id from (
         select data ->> 'itemId' as item_id from news where ${isOf(directoryId)}
