@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { groupIdsOf, joinLiveUser } from '#server/modules/users/index.ts';
+import { joinView } from '#server/modules/views/index.ts';
 
 export interface FollowedView {
   readonly view_id: string;
@@ -30,8 +31,8 @@ export async function followedViews(
 ): Promise<FollowedView[]> {
   const { rows } = await sql<Row>`
     select v.view_id, v.directory_id, v.state, u.user_id, g.group_ids
-    from record_views as v
-    join view_following as f on f.account_id = v.account_id and f.view_id = v.view_id
+    from view_following as f
+    ${joinView(sql`f.account_id`, sql`f.view_id`)}
     ${joinLiveUser(sql`f.account_id`, sql`f.user_id`)}
     cross join lateral (select ${groupIdsOf(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
     where v.account_id = ${accountId}::uuid and (v.directory_id = ${directoryId}::uuid or v.directory_id is null)
