@@ -62,7 +62,7 @@ export {
   type ActivityRow,
   readActivity,
 } from './repositories/itemActivity.ts';
-export { readCounters } from './repositories/itemCounters.ts';
+export { createCounters, readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
 export {
   changedSinceMade,
@@ -71,7 +71,12 @@ export {
   readHistory,
   readHistoryByIds,
 } from './repositories/itemHistory.ts';
-export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
+export {
+  dropUniqueKeys,
+  referredItems,
+  replaceReferences,
+  replaceUniqueKeys,
+} from './repositories/itemLinks.ts';
 export {
   changeNote,
   findSameNotes,
@@ -98,6 +103,7 @@ export {
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
 export { noteActivity } from './repositories/itemWrites.ts';
+export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
 export { type AskedOfScripts, saidOfRecords } from './scripts/saidOfRecords.ts';
 export { scriptItem } from './scripts/scriptItem.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptValue } from '#server/modules/definitions/index.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { type DirectoryKey, restoreStatusInTrash } from '#server/modules/records/index.ts';
 
 /** If one version replaces a value twice, the original value is retained. */
 export async function keepValues(
@@ -53,12 +53,9 @@ export async function restoreTrashedStatus(
   accountId: string,
   { versionId, id }: { versionId: string; id: string },
 ): Promise<void> {
-  await sql`update items set status_id = kept.field_id from kept_values as kept
-    where kept.account_id = ${accountId}::uuid and kept.version_id = ${versionId}::uuid and kept.field_id = ${id}::uuid
-      and items.account_id = kept.account_id and items.directory_id = kept.directory_id
-      and items.item_id = kept.item_id and items.deleted_at is not null and items.status_id is null`.execute(
-    trx,
-  );
+  const records = sql`select account_id, directory_id, item_id from kept_values
+    where account_id = ${accountId}::uuid and version_id = ${versionId}::uuid and field_id = ${id}::uuid`;
+  await restoreStatusInTrash(trx, id, records);
 }
 
 export async function dropKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {

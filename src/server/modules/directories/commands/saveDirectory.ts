@@ -19,6 +19,7 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
+import { countItemsInStatus, createCounters, forgetStatusesInTrash } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { checklistIds } from './checklistIds.ts';
 import { remakeTexts } from './remakeTexts.ts';
@@ -41,6 +42,7 @@ export async function createDirectory(
     ...columnsOf(scope, input, undefined),
     builtIn: false,
   });
+  await createCounters(scope.trx, { accountId: scope.accountId, directoryId: id });
   await replaceStatuses(scope.trx, scope.accountId, id, statuses);
   return id;
 }
@@ -62,7 +64,9 @@ export async function updateDirectory(
     id: current.id,
     ...columnsOf(scope, input, current),
   });
-  const trashed = await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
+  const key = { accountId: scope.accountId, directoryId: current.id };
+  const trashed = await forgetStatusesInTrash(scope.trx, key, statuses);
+  await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
   await scope.effects.keep(trashed);
   await raiseRevision(scope.trx, scope.accountId, current.id);
   if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
@@ -172,15 +176,8 @@ async function checkRemovedStatuses(
   const kept = new Set(statuses.map(status => status.id));
   const issues: Issue[] = [];
   for (const status of current.statusList.filter(candidate => !kept.has(candidate.id))) {
-    const row = await scope.trx
-      .selectFrom('items')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', scope.accountId)
-      .where('directory_id', '=', current.id)
-      .where('status_id', '=', status.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const count = Number(row.count);
+    const key = { accountId: scope.accountId, directoryId: current.id };
+    const count = await countItemsInStatus(scope.trx, key, status.id);
     if (count > 0) issues.push(createIssue(['statusList'], 'StatusInUse', { status: status.name, count }));
   }
   return issues;
