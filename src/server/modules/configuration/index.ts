@@ -26,6 +26,5 @@ export { documentsSince } from './repositories/configurationVersions.ts';
 export {
   pageOfFieldValues,
   readKeptValues,
-  replaceFieldValues,
   restoreTrashedStatus,
 } from './repositories/keptValues.ts';

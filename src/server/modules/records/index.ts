@@ -44,16 +44,36 @@ export {
   type RecordScope,
   scopeOf,
 } from './recordScope.ts';
+export {
+  commentsIn,
+  filesIn,
+  historyIn,
+  joinComments,
+  joinFiles,
+  joinRecord,
+  liveRecordsIn,
+  RECORD_TABLES,
+  recordsAs,
+  recordsIn,
+  recordsWhere,
+  referencesIn,
+  selectFiles,
+  selectHistory,
+  selectRecords,
+} from './recordsSql.ts';
 export { createFieldContext, loadReferences, loadStoredReferences, targetsIn } from './references.ts';
 export {
   changeFileNote,
+  deletedDrafts,
   insertFile,
   listItemFiles,
+  moveFiles,
   readFiles,
   readItemFile,
   removeItemFile,
   type StoredFileRow,
   takeExpiredDrafts,
+  writeFileHash,
 } from './repositories/files.ts';
 export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
 export {
@@ -68,6 +88,7 @@ export {
   changedSinceMade,
   type HistoryChange,
   type HistoryKind,
+  markUndone,
   readHistory,
   readHistoryByIds,
 } from './repositories/itemHistory.ts';
@@ -102,7 +123,7 @@ export {
   type StoredItem,
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
-export { noteActivity } from './repositories/itemWrites.ts';
+export { type ConvertedItem, noteActivity, replaceFieldValues } from './repositories/itemWrites.ts';
 export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
 export { type AskedOfScripts, saidOfRecords } from './scripts/saidOfRecords.ts';

@@ -9,16 +9,9 @@ import {
   maySeeTexts,
   pageOfFieldValues,
   readKeptValues,
-  replaceFieldValues,
 } from '#server/modules/configuration/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
-import {
-  createFieldContext,
-  loadStoredReferences,
-  replaceReferences,
-  uniqueKeys,
-  writeHistory,
-} from '#server/modules/records/index.ts';
+import { createFieldContext, loadStoredReferences, replaceFieldValues, replaceReferences, uniqueKeys, writeHistory } from '#server/modules/records/index.ts';
 import {
   type ConvertedValue,
   convertValues,
