@@ -4,12 +4,7 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import {
-  type OpenDirectory,
-  type RecordCalls,
-  type RecordScope,
-  recordSqlOf,
-} from '#server/modules/records/index.ts';
+import { type OpenDirectory, type RecordCalls, type RecordScope, recordSqlOf, recordsWhere, referencesIn } from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { processesWhere } from './search/processFilter.ts';
 
@@ -51,11 +46,10 @@ async function countIn(
   const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
   const contact = sql<string>`${customFields} -> ${WRITTEN_ID.contact}::text ->> 'stringValue'`;
   const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
-  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open from items
-    where items.item_id in (select item_id from item_references
-        where account_id = ${scope.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
+  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open from ${recordsWhere(isOpen)}
+      and items.item_id in (select item_id from ${referencesIn(opened.key)}
           and field_id = ${WRITTEN_ID.contact} and target_id = any(${contactIds}::uuid[]))
-      and ${isOpen} and ${contact} = any(${contactIds}::text[])
+      and ${contact} = any(${contactIds}::text[])
     group by 1`.execute(scope.trx);
   return counted.rows;
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { type DirectoryKey, historyIn } from '#server/modules/records/index.ts';
 import type { DryRunRow } from '../tables.ts';
 import { type DryRunTold, NOTHING_TOLD } from './told.ts';
 
@@ -100,17 +100,14 @@ export interface ChangedRecord {
  */
 export async function changedSince(
   trx: Trx,
-  { accountId, directoryId }: DirectoryKey,
+  key: DirectoryKey,
   since: string,
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
-  const own = sql`account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid`;
-  const { rows: cut } = await sql<{ at: string }>`select at from item_history
-    where ${own} and at >= ${since}::timestamptz order by at desc offset ${MOST_CHANGES - 1} limit 1`.execute(
-    trx,
-  );
+  const { rows: cut } = await sql<{ at: string }>`select at from ${historyIn(key)}
+    and at >= ${since}::timestamptz order by at desc offset ${MOST_CHANGES - 1} limit 1`.execute(trx);
   const from = cut[0]?.at ?? since;
   const { rows } = await sql<ChangedRecord>`
-    select item_id as "itemId", count(*)::int as count from item_history
-    where ${own} and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
+    select item_id as "itemId", count(*)::int as count from ${historyIn(key)}
+      and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
   return { records: rows, since: from, isWhole: cut.length === 0 };
 }

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { joinComments, joinRecord } from '#server/modules/records/index.ts';
 import { groupIdsOf, joinLiveMembers, joinLiveUser } from '#server/modules/users/index.ts';
 import type { News } from '../kinds/notificationKind.ts';
 import type { Channels, Kind, Reason, Settings } from '../tables.ts';
@@ -96,16 +97,13 @@ function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   return sql`
     select f.index, f.user_id, f.reason, null::uuid from (
       select n.index, n.directory_id, n.item_id, i.created_by as user_id, 'Creator' as reason
-      from news as n join items as i on i.account_id = ${accountId}::uuid
-        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, case when ${manager} ~ ${UUID} then (${manager})::uuid end, 'Manager'
-      from news as n join items as i on i.account_id = ${accountId}::uuid
-        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, c.user_id, 'Following'
-      from news as n join item_notes as c on c.account_id = ${accountId}::uuid
-        and c.directory_id = n.directory_id and c.item_id = n.item_id
+      from news as n ${joinComments({ of: 'n', as: 'c', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, r.user_id,
         case when r.state = 'Following' then 'Following' else 'Mentioned' end
