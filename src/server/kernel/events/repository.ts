@@ -53,9 +53,9 @@ export async function readCause(trx: Trx, accountId: string, eventId: number): P
   return event?.cause ?? null;
 }
 
-/** Builds the part of a statement from `from` on, without it, for the account's events after a watermark. */
-export function eventsAfter(accountId: string, horizon: number): RawBuilder<unknown> {
-  return sql`events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
+/** Builds `from` for the account's events after a watermark; the caller can add conditions. */
+export function fromEventsAfter(accountId: string, horizon: number): RawBuilder<unknown> {
+  return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
 
 function eventOf(row: Selectable<Schema['events']>): PlacedEvent {

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { accountZones, readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { recordsWhere } from '#server/modules/records/index.ts';
+import { fromRecordsWhere } from '#server/modules/records/index.ts';
 import { tellPassed } from './events.ts';
 import { overdueSince, type Told, timesPassed } from './queries.ts';
 
@@ -42,9 +42,9 @@ export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
  */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
-    (select min(items.service_due) from ${recordsWhere(sql`items.account_id = a.account_id`)}
+    (select min(items.service_due) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
       and items.service_due > t.told_till and items.deleted_at is null),
-    (select min(items.service_risk_at) from ${recordsWhere(sql`items.account_id = a.account_id`)}
+    (select min(items.service_risk_at) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
       and items.service_risk_at > t.told_till and items.deleted_at is null),
     (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
   from ${accountZones} as a left join deadlines_told as t on t.account_id = a.account_id`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { commentsIn, type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+import { fromComments, type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
@@ -123,7 +123,7 @@ async function hasCommented(
   { directoryId, itemId }: { directoryId: string; itemId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-    select from ${commentsIn({ accountId, directoryId })} and item_id = ${itemId}::uuid
+    select ${fromComments({ accountId, directoryId })} and item_id = ${itemId}::uuid
       and user_id = ${caller.userId}::uuid) as found`.execute(trx);
   return rows[0]?.found === true;
 }

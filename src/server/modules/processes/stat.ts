@@ -7,7 +7,7 @@ import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { liveRecordsIn, type OpenDirectory, readCounters, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
+import { fromLiveRecords, type OpenDirectory, readCounters, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { type ProcessSearch, processesWhere } from './search/processFilter.ts';
 
@@ -99,7 +99,7 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   const { statusList } = opened.compiled.directory;
   const active = statusList.flatMap(({ id, type }) => (type === 'Active' ? [id] : []));
   // Only the last two weeks of finished processes count, so the growing number of older records isn't scanned.
-  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} from ${liveRecordsIn(opened.key)}
+  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} ${fromLiveRecords(opened.key)}
       and (items.status_id = any(${active}::uuid[]) or items.status_since > now() - interval '16 days')`.execute(
     scope.trx,
   );
@@ -115,7 +115,7 @@ async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<num
   const { trx, principal, definitions } = scope;
   const { timeZone } = principal.user.account;
   const { rows } = await sql<{ created_at: string; status_since: string }>`
-    select items.created_at, items.status_since from ${liveRecordsIn(opened.key)}
+    select items.created_at, items.status_since ${fromLiveRecords(opened.key)}
       and ${processesWhere(scope, opened, finishedLately(todayOf(scope)))}
     order by items.status_since desc limit ${MOST_TAKEN}`.execute(trx);
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));

@@ -4,7 +4,7 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { loadStoredReferences, type OpenDirectory, type RecordCalls, type RecordScope, recordSqlOf, recordsWhere } from '#server/modules/records/index.ts';
+import { loadStoredReferences, type OpenDirectory, type RecordCalls, type RecordScope, recordSqlOf, fromRecordsWhere } from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { processesWhere } from './search/processFilter.ts';
 
@@ -51,7 +51,7 @@ async function countByManager(
     select ${manager} as manager, count(*)::int as open,
       (count(*) filter (where ${isOverdue}))::int as overdue,
       (count(*) filter (where ${isThisWeek}))::int as "dueThisWeek"
-    from ${recordsWhere(isOpen)} group by 1`.execute(scope.trx);
+    ${fromRecordsWhere(isOpen)} group by 1`.execute(scope.trx);
   return counted.rows;
 }
 

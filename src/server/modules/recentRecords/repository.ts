@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { recordsIn } from '#server/modules/records/index.ts';
+import { fromRecords } from '#server/modules/records/index.ts';
 import { isUser } from '#server/modules/users/index.ts';
 import type { How } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function noteRecent(trx: Trx, { accountId, userId, how, records, at
   const latest = records.slice(-MOST_KEPT);
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
     select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how}, coalesce(${at ?? null}::timestamptz, now())
-    from ${recordsIn({ accountId })} and ${isUser(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
+    ${fromRecords({ accountId })} and ${isUser(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
       and (items.directory_id, items.item_id) in (
       select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))
     on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at

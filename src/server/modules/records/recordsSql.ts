@@ -1,7 +1,6 @@
 /**
- * Builds parts of statements over records and what belongs to them, for statements of other modules. Those that begin
- * with a table continue a statement after `from`, and end in a condition to which more can be added; their columns are
- * named as in `items.item_id`.
+ * Builds parts of statements over records and what belongs to them, for statements of other modules. Those with `from`
+ * end in a condition, which the caller continues with `and`; their columns can be qualified as in `items.item_id`.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -13,36 +12,39 @@ interface Place {
   readonly directoryId?: string;
 }
 
-/** The records of a place, including those in the trash. */
-export function recordsIn(place: Place): RawBuilder<unknown> {
-  return rowsIn('items', place);
+/** Builds `from` for records, including those in the trash. */
+export function fromRecords(place: Place): RawBuilder<unknown> {
+  return fromRows('items', place);
 }
 
-/** The records of a place outside the trash. */
-export function liveRecordsIn(place: Place): RawBuilder<unknown> {
-  return sql`${recordsIn(place)} and items.deleted_at is null`;
+/** Builds `from` for records outside the trash. */
+export function fromLiveRecords(place: Place): RawBuilder<unknown> {
+  return sql`${fromRecords(place)} and items.deleted_at is null`;
 }
 
-/** The records that meet a condition, which must restrict them to an account. */
-export function recordsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`items where ${condition}`;
+/** Builds `from` for records that meet a condition, which must restrict them to an account. */
+export function fromRecordsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from items where ${condition}`;
 }
 
-export function historyIn(place: Place): RawBuilder<unknown> {
-  return rowsIn('item_history', place);
+/** Builds `from` for `item_history`. */
+export function fromHistory(place: Place): RawBuilder<unknown> {
+  return fromRows('item_history', place);
 }
 
-export function commentsIn(place: Place): RawBuilder<unknown> {
-  return rowsIn('item_notes', place);
+/** Builds `from` for `item_notes`. */
+export function fromComments(place: Place): RawBuilder<unknown> {
+  return fromRows('item_notes', place);
 }
 
-export function referencesIn(place: Place): RawBuilder<unknown> {
-  return rowsIn('item_references', place);
+/** Builds `from` for `item_references`: the references of the place's records to others. */
+export function fromReferences(place: Place): RawBuilder<unknown> {
+  return fromRows('item_references', place);
 }
 
-/** The files of a place; without a directory, drafts too. */
-export function filesIn(place: Place): RawBuilder<unknown> {
-  return rowsIn('files', place);
+/** Builds `from` for `files`; without a directory, these include drafts. */
+export function fromFiles(place: Place): RawBuilder<unknown> {
+  return fromRows('files', place);
 }
 
 interface Join {
@@ -72,7 +74,7 @@ export function joinFiles(on: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Records as a table of Kysely, for outer joins. */
-export function recordsAs<Alias extends string>(alias: Alias) {
+export function aliasRecords<Alias extends string>(alias: Alias) {
   return sql<ItemRow>`items`.as(alias);
 }
 
@@ -96,10 +98,10 @@ export const RECORD_TABLES = ['items', 'item_history', 'item_moves', 'item_refer
 
 type Table = 'items' | 'item_history' | 'item_notes' | 'item_references' | 'files';
 
-function rowsIn(table: Table, { accountId, directoryId }: Place): RawBuilder<unknown> {
+function fromRows(table: Table, { accountId, directoryId }: Place): RawBuilder<unknown> {
   const ofDirectory =
     directoryId === undefined ? sql`` : sql`and ${sql.ref(`${table}.directory_id`)} = ${directoryId}::uuid`;
-  return sql`${sql.table(table)} where ${sql.ref(`${table}.account_id`)} = ${accountId}::uuid ${ofDirectory}`;
+  return sql`from ${sql.table(table)} where ${sql.ref(`${table}.account_id`)} = ${accountId}::uuid ${ofDirectory}`;
 }
 
 function joinRows(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type ItemKey, joinRecord, recordsIn } from '#server/modules/records/index.ts';
+import { type ItemKey, joinRecord, fromRecords } from '#server/modules/records/index.ts';
 
 /** Returns the account's transformations, ordered by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
@@ -92,7 +92,7 @@ export async function noteMade(
   // A record in the trash doesn't count.
   if (isOnly)
     await sql`update transformed_items as link set is_only = false
-      from ${recordsIn({ accountId: source.accountId })}
+      ${fromRecords({ accountId: source.accountId })}
         and link.account_id = items.account_id and link.transformation_id = ${transformationId}::uuid
         and link.item_id = ${source.itemId}::uuid and link.is_only
         and items.directory_id = link.made_directory_id and items.item_id = link.made_item_id

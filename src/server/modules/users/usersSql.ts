@@ -1,4 +1,7 @@
-/** Builds parts of statements about users and groups, for statements of other modules. */
+/**
+ * Builds parts of statements about users and groups, for statements of other modules. The names of their rows, `u`, `g`
+ * and `m`, hide rows of the caller with the same names in subqueries.
+ */
 import { type RawBuilder, sql } from 'kysely';
 
 /** Joins the user as `u`, unless the user is deleted. */
@@ -30,7 +33,7 @@ export function leftJoinMemberships(
 }
 
 /** Selects the ids of a user's groups as an array: those that aren't deleted, including Everyone. */
-export function groupIdsOf(account: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<string[]> {
+export function selectGroupIds(account: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(
     select g.group_id from user_groups as g
     where g.account_id = ${account} and g.deleted_at is null and ${isMember(user)})`;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type DirectoryKey, historyIn } from '#server/modules/records/index.ts';
+import { type DirectoryKey, fromHistory } from '#server/modules/records/index.ts';
 import type { DryRunRow } from '../tables.ts';
 import { type DryRunTold, NOTHING_TOLD } from './told.ts';
 
@@ -103,11 +103,11 @@ export async function changedSince(
   key: DirectoryKey,
   since: string,
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
-  const { rows: cut } = await sql<{ at: string }>`select at from ${historyIn(key)}
+  const { rows: cut } = await sql<{ at: string }>`select at ${fromHistory(key)}
     and at >= ${since}::timestamptz order by at desc offset ${MOST_CHANGES - 1} limit 1`.execute(trx);
   const from = cut[0]?.at ?? since;
   const { rows } = await sql<ChangedRecord>`
-    select item_id as "itemId", count(*)::int as count from ${historyIn(key)}
+    select item_id as "itemId", count(*)::int as count ${fromHistory(key)}
       and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
   return { records: rows, since: from, isWhole: cut.length === 0 };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
-import { liveRecordsIn } from '#server/modules/records/index.ts';
+import { fromLiveRecords } from '#server/modules/records/index.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkPeople, livePeople, type MeantPerson } from './people.ts';
 import type { RunningStep, StepKind } from './stepKind.ts';
@@ -56,7 +56,7 @@ async function leastLoaded(
   const active = directory.statusList.filter(({ type }) => type === 'Active').map(({ id }) => id);
   const manager = sql`custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
   const { rows } = await sql<{ user_id: string; count: number }>`
-    select ${manager} as user_id, count(*)::int as count from ${liveRecordsIn(opened.key)}
+    select ${manager} as user_id, count(*)::int as count ${fromLiveRecords(opened.key)}
       and status_id = any(${active}::uuid[]) and ${manager} = any(${people.map(({ userId }) => userId)}::text[])
     group by 1`.execute(trx);
   const loads = new Map(rows.map(row => [row.user_id, row.count]));

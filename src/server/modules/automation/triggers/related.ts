@@ -5,7 +5,7 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { liveRecordsIn, type Moment, openDirectory, type PastRecord, readItemsByIds, recordsIn } from '#server/modules/records/index.ts';
+import { fromLiveRecords, type Moment, openDirectory, type PastRecord, readItemsByIds, fromRecords } from '#server/modules/records/index.ts';
 import { stateOf } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordsThat } from './recordsThat.ts';
@@ -36,7 +36,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
     const ids = [...recordsThat('Deleted', event)];
     if (ids.length === 0) return [];
     const { rows } = await sql<{ customFields: FieldValues }>`
-      select custom_fields as "customFields" from ${recordsIn({ accountId: rule.scope.accountId, directoryId })}
+      select custom_fields as "customFields" ${fromRecords({ accountId: rule.scope.accountId, directoryId })}
         and item_id = any(${ids}::uuid[])`.execute(rule.scope.trx);
     return namedRecords(rule, fieldId, rows);
   },
@@ -49,9 +49,9 @@ async function momentsOf(
   { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
 ): Promise<Moment[]> {
   const when = sql.ref(column);
-  const records = column === 'created_at' ? liveRecordsIn : recordsIn;
+  const from = column === 'created_at' ? fromLiveRecords : fromRecords;
   const { rows } = await sql<{ customFields: FieldValues; at: string }>`
-    select custom_fields as "customFields", ${when} as at from ${records({ accountId: scope.accountId, directoryId })}
+    select custom_fields as "customFields", ${when} as at ${from({ accountId: scope.accountId, directoryId })}
       and ${when} >= ${since}::timestamptz order by ${when} desc limit ${most}`.execute(scope.trx);
   return rows.flatMap(({ customFields, at }) =>
     [...new Set(namedIn(customFields[fieldId]))].map(itemId => ({ itemId, at })),

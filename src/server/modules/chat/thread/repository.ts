@@ -73,7 +73,7 @@ function ofContact(query: ReturnType<typeof withFiles>) {
 }
 
 /** Returns those of the files that were sent in this conversation. */
-export async function filesOfConversation(trx: Trx, key: ConversationKey, fileIds: readonly string[]) {
+export async function readConversationFiles(trx: Trx, key: ConversationKey, fileIds: readonly string[]) {
   if (fileIds.length === 0) return [];
   return trx
     .selectFrom('message_files as f')

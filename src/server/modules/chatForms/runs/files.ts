@@ -5,7 +5,7 @@
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
-import { filesOfConversation } from '#server/modules/chat/index.ts';
+import { readConversationFiles } from '#server/modules/chat/index.ts';
 import { insertFile, readFiles } from '#server/modules/records/index.ts';
 import type { FillingForm } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function ensureFiles(
   const accountId = scope.accountId;
   const there = new Set((await readFiles(trx, accountId, wanted)).map(({ file_id }) => file_id));
   const missing = [...new Set(wanted)].filter(id => !there.has(id));
-  const sources = await filesOfConversation(trx, conversation, missing);
+  const sources = await readConversationFiles(trx, conversation, missing);
   const prepared = preparedFor(trx);
   const uncopied = sources.filter(({ file_id }) => !prepared.has(nameOf(file_id)));
   if (uncopied.length > 0)

@@ -4,7 +4,6 @@
  */
 
 import { sql } from 'kysely';
-import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptValue } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, restoreStatusInTrash, selectRecords } from '#server/modules/records/index.ts';

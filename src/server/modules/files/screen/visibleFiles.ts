@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { filesIn, joinFiles, joinRecord, mayWithPart, type OpenDirectory, openDirectory, type RecordScope, statesInStatus } from '#server/modules/records/index.ts';
+import { fromFiles, joinFiles, joinRecord, mayWithPart, type OpenDirectory, openDirectory, type RecordScope, statesInStatus } from '#server/modules/records/index.ts';
 
 /** Returns the directories whose records the caller can read, in the account's order. */
 export function readableDirectories(scope: RecordScope): OpenDirectory[] {
@@ -48,7 +48,7 @@ export function visibleInOrder(
   { matching, order, direction }: Order,
 ): RawBuilder<unknown> {
   const ids = directories.map(({ key }) => key.directoryId);
-  return sql`(select files.*, ${order} as value from ${filesIn(scope)}
+  return sql`(select files.*, ${order} as value ${fromFiles(scope)}
         and files.item_id is not null and files.directory_id = any(${ids}::uuid[]) ${matching}
       order by ${order} ${direction}, files.file_id ${direction}) as files
     cross join lateral (select from ${rulesSql(scope, directories)} ${RECORD_OF_FILE}

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { joinComments, joinRecord } from '#server/modules/records/index.ts';
-import { groupIdsOf, joinLiveMembers, joinLiveUser } from '#server/modules/users/index.ts';
+import { selectGroupIds, joinLiveMembers, joinLiveUser } from '#server/modules/users/index.ts';
 import type { News } from '../kinds/notificationKind.ts';
 import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 
@@ -65,7 +65,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
       order by m.index, m.user_id
       limit ${PEOPLE_PER_STEP}
     )
-    select page.*, ${groupIdsOf(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
+    select page.*, ${selectGroupIds(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
       (select s.content from notification_settings as s
         where s.account_id = ${accountId}::uuid and s.user_id = page.user_id) as settings
     from page order by page.index, page.user_id`.execute(trx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainText } from '#core/notes/mentions.ts';
 import { type ToldChat, toldChats } from '#server/modules/chat/index.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { commentsIn, filesIn, openDirectory } from '#server/modules/records/index.ts';
+import { fromComments, fromFiles, openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,
@@ -114,9 +114,9 @@ async function readTexts(
   const named = rows.filter(row => (part === 'comments' ? row.note_id : row.file_id) !== null);
   if (named.length === 0) return new Map();
   const [id, text] = part === 'comments' ? ['note_id', 'text'] : ['file_id', 'name'];
-  const source = part === 'comments' ? commentsIn({ accountId }) : filesIn({ accountId });
+  const from = part === 'comments' ? fromComments({ accountId }) : fromFiles({ accountId });
   const found = await sql<{ id: string; text: string }>`
-    select ${sql.ref(id)} as id, ${sql.ref(text)} as text from ${source}
+    select ${sql.ref(id)} as id, ${sql.ref(text)} as text ${from}
       and (directory_id, item_id, ${sql.ref(id)}) in (
         select * from unnest(${named.map(row => row.directory_id)}::uuid[], ${named.map(row => row.item_id)}::uuid[],
           ${named.map(row => (part === 'comments' ? row.note_id : row.file_id))}::uuid[]))`.execute(trx);

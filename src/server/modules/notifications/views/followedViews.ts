@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { groupIdsOf, joinLiveUser } from '#server/modules/users/index.ts';
+import { selectGroupIds, joinLiveUser } from '#server/modules/users/index.ts';
 import { joinView } from '#server/modules/views/index.ts';
 
 export interface FollowedView {
@@ -34,7 +34,7 @@ export async function followedViews(
     from view_following as f
     ${joinView(sql`f.account_id`, sql`f.view_id`)}
     ${joinLiveUser(sql`f.account_id`, sql`f.user_id`)}
-    cross join lateral (select ${groupIdsOf(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
+    cross join lateral (select ${selectGroupIds(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
     where v.account_id = ${accountId}::uuid and (v.directory_id = ${directoryId}::uuid or v.directory_id is null)
       and u.user_id is distinct from ${but}::uuid
       and (v.owner_id = u.user_id or v.group_ids && g.group_ids)

@@ -139,7 +139,7 @@ export async function writeFileHash(
  * Builds a statement that deletes the account's drafts that are older than an interval, e.g. `1 hour`. It returns
  * `file_id` and `storage_key`, for use in a `with` query.
  */
-export function deletedDrafts(accountId: string, age: string): RawBuilder<unknown> {
+export function deleteDraftsSql(accountId: string, age: string): RawBuilder<unknown> {
   return sql`delete from files where account_id = ${accountId}::uuid and item_id is null
     and created_at < now() - ${age}::interval returning file_id, storage_key`;
 }
