@@ -111,11 +111,15 @@ export function isCovered({ path, table }: ForeignTable, exception: TableExcepti
 
 /** Returns patterns of SQL whose first group is the name of a table. */
 function sqlPatterns(tables: readonly string[], columns: ReadonlySet<string>): RegExp[] {
-  const any = (names: readonly string[]) => `"?(${names.map(name => name.replace('.', '\\.')).join('|')})\\b(?!"?\\.)`;
+  const any = (names: readonly string[]) =>
+    `"?(${names.map(name => name.replace('.', '\\.')).join('|')})\\b(?!"?\\.)`;
   return [
     new RegExp(`\\b(?:from|join|into|update|using|table)\\s+(?:only\\s+)?${any(tables)}`, 'gi'),
     // The start of a part of a statement: `items join …`, `items as i join …`, `items where …`.
-    new RegExp(`^\\s*${any(tables)}(?=\\s+(?:as\\s+\\w+\\s+)?(?:(?:left|inner|cross)\\s+)?(?:join|where)\\b)`, 'gi'),
+    new RegExp(
+      `^\\s*${any(tables)}(?=\\s+(?:as\\s+\\w+\\s+)?(?:(?:left|inner|cross)\\s+)?(?:join|where)\\b)`,
+      'gi',
+    ),
     // Further tables of a list. Columns can have an alias too.
     new RegExp(`,\\s*${any(tables.filter(table => !columns.has(table)))}(?=\\s+as\\s)`, 'gi'),
   ];

@@ -3,7 +3,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { type DirectoryKey, type HistoryChange, type HistoryKind, markUndone, selectHistory } from '#server/modules/records/index.ts';
+import {
+  type DirectoryKey,
+  type HistoryChange,
+  type HistoryKind,
+  markUndone,
+  selectHistory,
+} from '#server/modules/records/index.ts';
 import type { BulkDeed } from './tables.ts';
 
 export type StoredBulkChange = Selectable<Schema['bulk_changes']>;

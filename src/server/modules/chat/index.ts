@@ -30,5 +30,5 @@ export {
 } from './platforms/web/limits.ts';
 export type { VisitorLimits } from './platforms/web/visitorLimits.ts';
 export { mayAnswerFor } from './policy.ts';
-export { readConversationFiles, findMessage, type StoredMessage } from './thread/repository.ts';
+export { findMessage, readConversationFiles, type StoredMessage } from './thread/repository.ts';
 export { type BotSaying, holdForForm, settleByBot } from './thread/sayByBot.ts';

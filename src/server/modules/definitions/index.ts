@@ -47,10 +47,5 @@ export {
   writeFilledTo,
 } from './repositories/fieldIndexes.ts';
 export { awaitHolders, bumpStamp } from './repositories/stamps.ts';
-export {
-  listStatusRows,
-  putStatusRow,
-  removeStatusRow,
-  replaceStatuses,
-} from './repositories/statuses.ts';
+export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
 export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';

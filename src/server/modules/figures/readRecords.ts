@@ -8,7 +8,13 @@ import type { Aggregation } from '#core/figures/aggregate.ts';
 import type { FieldValue } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type OpenDirectory, type RecordCalls, type RecordScope, fromRecords, fromRecordsWhere } from '#server/modules/records/index.ts';
+import {
+  fromRecords,
+  fromRecordsWhere,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
 import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
 import { heard } from './heard.ts';
 import type { Reading } from './readings.ts';

@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
-import { type OpenDirectory, type RecordCall, type RecordCalls, type RecordScope, fromRecordsWhere } from '#server/modules/records/index.ts';
+import {
+  fromRecordsWhere,
+  type OpenDirectory,
+  type RecordCall,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
 import { figureSource, searchSql } from '#server/modules/search/index.ts';
 
 export interface ReadRecord {

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { fromComments, type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+import {
+  fromComments,
+  type OpenDirectory,
+  type RecordScope,
+  shownItem,
+} from '#server/modules/records/index.ts';
 
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;

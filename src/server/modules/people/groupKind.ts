@@ -1,10 +1,5 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import {
-  listAllGroups,
-  listUserGroups,
-  putUserGroup,
-  removeUserGroup,
-} from '#server/modules/users/index.ts';
+import { listAllGroups, listUserGroups, putUserGroup, removeUserGroup } from '#server/modules/users/index.ts';
 import { createUserGroup, deleteUserGroup, updateUserGroup } from './commands/saveUserGroup.ts';
 import { groupTemplate } from './groupTemplate.ts';
 import { rebaseMemberships } from './memberships.ts';
@@ -55,7 +50,11 @@ export const groupKind = defineConfigurationKind({
   },
   async write({ trx, accountId, id }, { name, deleted, everyone, users }) {
     const content = { name, deleted_at: deleted ? new Date().toISOString() : null };
-    await putUserGroup(trx, { account_id: accountId, group_id: id, is_everyone: everyone, ...content }, users);
+    await putUserGroup(
+      trx,
+      { account_id: accountId, group_id: id, is_everyone: everyone, ...content },
+      users,
+    );
   },
   remove: ({ trx, accountId, id }) => removeUserGroup(trx, accountId, id),
 });

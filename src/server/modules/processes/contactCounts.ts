@@ -4,7 +4,14 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type OpenDirectory, type RecordCalls, type RecordScope, recordSqlOf, fromRecordsWhere, fromReferences } from '#server/modules/records/index.ts';
+import {
+  fromRecordsWhere,
+  fromReferences,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  recordSqlOf,
+} from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { processesWhere } from './search/processFilter.ts';
 
@@ -46,7 +53,8 @@ async function countIn(
   const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
   const contact = sql<string>`${customFields} -> ${WRITTEN_ID.contact}::text ->> 'stringValue'`;
   const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
-  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open ${fromRecordsWhere(isOpen)}
+  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open
+    ${fromRecordsWhere(isOpen)}
       and items.item_id in (select item_id ${fromReferences(opened.key)}
           and field_id = ${WRITTEN_ID.contact} and target_id = any(${contactIds}::uuid[]))
       and ${contact} = any(${contactIds}::text[])

@@ -1,6 +1,11 @@
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { openDirectory, type OpenDirectory, type RecordScope, selectRecords } from '#server/modules/records/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  selectRecords,
+} from '#server/modules/records/index.ts';
 
 /** Returns the process types that the caller can read, in the account's order. */
 export function processTypes(scope: RecordScope): OpenDirectory[] {

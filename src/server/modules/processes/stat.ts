@@ -7,7 +7,13 @@ import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { fromLiveRecords, type OpenDirectory, readCounters, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
+import {
+  fromLiveRecords,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  readCounters,
+} from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { type ProcessSearch, processesWhere } from './search/processFilter.ts';
 

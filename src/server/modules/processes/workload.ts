@@ -4,7 +4,14 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { loadStoredReferences, type OpenDirectory, type RecordCalls, type RecordScope, recordSqlOf, fromRecordsWhere } from '#server/modules/records/index.ts';
+import {
+  fromRecordsWhere,
+  loadStoredReferences,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  recordSqlOf,
+} from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
 import { processesWhere } from './search/processFilter.ts';
 

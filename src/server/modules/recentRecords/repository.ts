@@ -42,7 +42,8 @@ export function readRecent(
 export async function noteRecent(trx: Trx, { accountId, userId, how, records, at }: Noted): Promise<void> {
   const latest = records.slice(-MOST_KEPT);
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
-    select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how}, coalesce(${at ?? null}::timestamptz, now())
+    select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
+      coalesce(${at ?? null}::timestamptz, now())
     ${fromRecords({ accountId })} and ${isUser(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
       and (items.directory_id, items.item_id) in (
       select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))

@@ -94,7 +94,13 @@ export function selectFiles(trx: Trx) {
 }
 
 /** Tables that grow with the records of an account, by name. */
-export const RECORD_TABLES = ['items', 'item_history', 'item_moves', 'item_references', 'unique_values'] as const;
+export const RECORD_TABLES = [
+  'items',
+  'item_history',
+  'item_moves',
+  'item_references',
+  'unique_values',
+] as const;
 
 type Table = 'items' | 'item_history' | 'item_notes' | 'item_references' | 'files';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type ItemKey, joinRecord, fromRecords } from '#server/modules/records/index.ts';
+import { fromRecords, type ItemKey, joinRecord } from '#server/modules/records/index.ts';
 
 /** Returns the account's transformations, ordered by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {

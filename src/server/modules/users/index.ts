@@ -38,5 +38,5 @@ export {
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';
-export { selectGroupIds, isUser, joinLiveMembers, joinLiveUser, leftJoinMemberships } from './usersSql.ts';
+export { isUser, joinLiveMembers, joinLiveUser, leftJoinMemberships, selectGroupIds } from './usersSql.ts';
 export { tellUnkeptChange, writeUserChanges } from './writeUserChanges.ts';

@@ -33,7 +33,10 @@ export function leftJoinMemberships(
 }
 
 /** Selects the ids of a user's groups as an array: those that aren't deleted, including Everyone. */
-export function selectGroupIds(account: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<string[]> {
+export function selectGroupIds(
+  account: RawBuilder<unknown>,
+  user: RawBuilder<unknown>,
+): RawBuilder<string[]> {
   return sql<string[]>`array(
     select g.group_id from user_groups as g
     where g.account_id = ${account} and g.deleted_at is null and ${isMember(user)})`;

@@ -5,7 +5,14 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { fromLiveRecords, type Moment, openDirectory, type PastRecord, readItemsByIds, fromRecords } from '#server/modules/records/index.ts';
+import {
+  fromLiveRecords,
+  fromRecords,
+  type Moment,
+  openDirectory,
+  type PastRecord,
+  readItemsByIds,
+} from '#server/modules/records/index.ts';
 import { stateOf } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordsThat } from './recordsThat.ts';

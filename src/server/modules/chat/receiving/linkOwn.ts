@@ -68,7 +68,9 @@ async function contactsWith(
   const directoryId = contactDirectoryOf(known.directories);
   const compiled = directoryId === undefined ? undefined : known.compiled(directoryId);
   if (!compiled || directoryId === undefined) return [];
-  const { rows } = await sql<{ item_id: string }>`select item_id ${fromLiveRecords({ accountId, directoryId })}
+  const { rows } = await sql<{
+    item_id: string;
+  }>`select item_id ${fromLiveRecords({ accountId, directoryId })}
       and ${isLike} limit ${MOST_LOOKED_AT}`.execute(trx);
   const items = await readItemsByIds(
     trx,

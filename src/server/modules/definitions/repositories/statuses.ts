@@ -37,10 +37,7 @@ export async function replaceStatuses(
 }
 
 /** Returns the rows of all statuses of the account, in their order per directory. */
-export async function listStatusRows(
-  trx: Trx,
-  accountId: string,
-): Promise<Selectable<Schema['statuses']>[]> {
+export async function listStatusRows(trx: Trx, accountId: string): Promise<Selectable<Schema['statuses']>[]> {
   return trx
     .selectFrom('statuses')
     .selectAll()

@@ -11,7 +11,14 @@ import {
   readKeptValues,
 } from '#server/modules/configuration/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
-import { createFieldContext, loadStoredReferences, replaceFieldValues, replaceReferences, uniqueKeys, writeHistory } from '#server/modules/records/index.ts';
+import {
+  createFieldContext,
+  loadStoredReferences,
+  replaceFieldValues,
+  replaceReferences,
+  uniqueKeys,
+  writeHistory,
+} from '#server/modules/records/index.ts';
 import {
   type ConvertedValue,
   convertValues,

@@ -2,7 +2,12 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { dropUniqueKeys, forEachBatch, replaceUniqueKeys, uniqueKeys } from '#server/modules/records/index.ts';
+import {
+  dropUniqueKeys,
+  forEachBatch,
+  replaceUniqueKeys,
+  uniqueKeys,
+} from '#server/modules/records/index.ts';
 
 /**
  * Updates the stored unique values after a field became unique, or ceased to be.

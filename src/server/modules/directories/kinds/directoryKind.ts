@@ -1,9 +1,5 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import {
-  deleteDirectoryRow,
-  listDirectoryRows,
-  putDirectoryRow,
-} from '#server/modules/definitions/index.ts';
+import { deleteDirectoryRow, listDirectoryRows, putDirectoryRow } from '#server/modules/definitions/index.ts';
 import { createCounters } from '#server/modules/records/index.ts';
 import { deleteDirectory, orderDirectories } from '../commands/deleteDirectory.ts';
 import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';

@@ -1,6 +1,14 @@
 /** Moves files in fields of a merged record along with their values. */
 import type { FieldValuesPatch } from '#core/model.ts';
-import { type ItemKey, moveFiles, type OpenDirectory, type RecordScope, seenValueOf, statesInStatus, type StoredItem } from '#server/modules/records/index.ts';
+import {
+  type ItemKey,
+  moveFiles,
+  type OpenDirectory,
+  type RecordScope,
+  type StoredItem,
+  seenValueOf,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
 import type { MergeStep } from '../repositories/merges.ts';
 
 /** Returns the ids of files that the caller can see in fields of the record. */

@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { fromFiles, joinFiles, joinRecord, mayWithPart, type OpenDirectory, openDirectory, type RecordScope, statesInStatus } from '#server/modules/records/index.ts';
+import {
+  fromFiles,
+  joinFiles,
+  joinRecord,
+  mayWithPart,
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
 
 /** Returns the directories whose records the caller can read, in the account's order. */
 export function readableDirectories(scope: RecordScope): OpenDirectory[] {

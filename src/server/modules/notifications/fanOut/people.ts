@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { joinComments, joinRecord } from '#server/modules/records/index.ts';
-import { selectGroupIds, joinLiveMembers, joinLiveUser } from '#server/modules/users/index.ts';
+import { joinLiveMembers, joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
 import type { News } from '../kinds/notificationKind.ts';
 import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 

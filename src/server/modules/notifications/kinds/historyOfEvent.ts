@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import { type HistoryChange, fromHistory, type HistoryKind } from '#server/modules/records/index.ts';
+import { fromHistory, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
 
 type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 

@@ -20,11 +20,13 @@ export const rightsChanged: NotificationKind = {
     const changeIds = event.data.people.flatMap(({ change, changeId }) =>
       change === 'Changed' && changeId !== null ? [changeId] : [],
     );
-    return (await readUserChanges(trx, event.accountId, changeIds)).flatMap(({ change_id, user_id, changes }) => {
-      const params = paramsOf(changes);
-      if (Object.keys(params).length === 0) return [];
-      return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
-    });
+    return (await readUserChanges(trx, event.accountId, changeIds)).flatMap(
+      ({ change_id, user_id, changes }) => {
+        const params = paramsOf(changes);
+        if (Object.keys(params).length === 0) return [];
+        return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
+      },
+    );
   },
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { selectGroupIds, joinLiveUser } from '#server/modules/users/index.ts';
+import { joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
 import { joinView } from '#server/modules/views/index.ts';
 
 export interface FollowedView {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { selectGroupIds, isMember } from '../usersSql.ts';
+import { isMember, selectGroupIds } from '../usersSql.ts';
 
 export type UserGroupRow = Selectable<Schema['user_groups']>;
 export type UserGroupWithMembers = UserGroupRow & { user_ids: string[] };
@@ -86,9 +86,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
   return trx
     .selectFrom('users as u')
     .select(['u.user_id', 'u.name', 'u.lockout_end'])
-    .select(
-      selectGroupIds(sql`u.account_id`, sql`u.user_id`).as('group_ids'),
-    )
+    .select(selectGroupIds(sql`u.account_id`, sql`u.user_id`).as('group_ids'))
     .where('u.deleted_at', 'is', null)
     .$if(ids !== undefined, query => query.where(sql<boolean>`u.user_id = any(${ids ?? []}::uuid[])`))
     .orderBy(sql`lower(u.name)`)
