@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { serverModules } from '#server/modules/index.ts';
 import { kindNamesIn } from './kindNames.ts';
+import { listSourceFiles } from './listSourceFiles.ts';
 import { outgoingCallsIn } from './outgoingCalls.ts';
 import { circles, cohesion, foldersOf, valueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
+import { EXCEPTIONS, type ForeignTable, findForeignTables, isCovered, readTables } from './tableOwners.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
 /** A small project that breaks every rule. */
@@ -161,12 +163,63 @@ test('names every configuration kind in both languages', () => {
   expect(unnamed).toEqual([]);
 });
 
+test('names tables only in the module that owns them', () => {
+  // Migrations are history: they name the tables as they were.
+  const files = listSourceFiles()
+    .filter(path => /^src\/server\/.*\.ts$/.test(path) && !/\/migrations\/|\.test\.ts$/.test(path))
+    .map(readSource);
+  const tables = readTables(files);
+  expect(tables.owners.size).toBeGreaterThan(90);
+  const found = files.flatMap(file => findForeignTables(file, tables));
+  const guilty = found.filter(place => !EXCEPTIONS.some(exception => isCovered(place, exception)));
+  expect(guilty.map(placeOf), 'Use a query or a part of a statement that its owner exports').toEqual([]);
+  const unused = EXCEPTIONS.flatMap(exception =>
+    exception.tables.filter(
+      table => !found.some(place => place.table === table && isCovered(place, exception)),
+    ),
+  );
+  expect(unused, 'Remove exceptions that are no longer needed').toEqual([]);
+});
+
+test('finds a table that is named by another module', () => {
+  const [stated, reader] = ['boards/tables.ts', 'tags/boardsWithTags.ts'].map(file =>
+    readSource(`${fixtures}/src/server/modules/${file}`),
+  );
+  if (!stated || !reader) throw new Error('There are two files.');
+  const tables = readTables([stated]);
+  expect([...tables.owners]).toEqual(
+    ['boards', 'board_cards', 'work.board_jobs'].map(table => [table, 'modules/boards']),
+  );
+  const found = findForeignTables(reader, tables);
+  expect(found.map(({ line, table }) => `${line} ${table}`).toSorted()).toEqual([
+    '10 board_cards',
+    '10 boards',
+    '12 board_cards',
+    '12 boards',
+    '14 boards',
+    '15 board_cards',
+    '17 board_cards',
+    '19 board_cards',
+    '21 work.board_jobs',
+    '23 board_cards',
+  ]);
+  expect(findForeignTables({ ...reader, path: stated.path }, tables)).toEqual([]);
+});
+
 test('has under 25 files in each folder of the engine, the kit, the table and the search', () => {
   const crowded = ['src/core', 'src/view/kit', 'src/view/table', 'src/server/modules/search'].flatMap(top =>
     Object.entries(filesIn(top)).filter(([, count]) => count >= 25),
   );
   expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
 });
+
+function readSource(path: string) {
+  return { path, text: readFileSync(path, 'utf8') };
+}
+
+function placeOf({ path, line, table, owner }: ForeignTable): string {
+  return `${path}:${line} ${table} of ${owner}`;
+}
 
 /** Returns the number of files directly in each folder below `top`, without documents. */
 function filesIn(top: string): Record<string, number> {

@@ -78,9 +78,9 @@ export async function loadPreferences(): Promise<void> {
   if (!user || seeAs.person) return;
   takeOver(user.id);
   const before = choices;
-  const saved = await answerOf(
-    api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
-  ).catch(() => null);
+  const saved = await answerOf(api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } })).catch(
+    () => null,
+  );
   if (saved && choices === before && ownerId === user.id)
     Object.assign(preferences, readPreferences({ ...preferences, ...saved }));
 }

@@ -63,10 +63,7 @@ test.each<[AutomationStep, AutomationStep]>([
     { kind: 'StartForm', chatFormId: 'form' },
     { kind: 'StartForm', chatFormId: 'form' },
   ],
-  [
-    { kind: 'Stop', if: { statusList: ['done'] } },
-    { kind: 'Stop' },
-  ],
+  [{ kind: 'Stop', if: { statusList: ['done'] } }, { kind: 'Stop' }],
 ])('removes only what refers to the previous directory from %j', (step, expected) => {
   const draft = { ...draftOf(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
   expect(withDirectory(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);

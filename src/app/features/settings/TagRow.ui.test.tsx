@@ -32,14 +32,17 @@ async function enter(text: string): Promise<void> {
   await act(async () => fireEvent.blur(input()));
 }
 
-test.each(['Taken', ' '])('marks the rejected name “%s” as invalid until another name is typed', async name => {
-  render(rowOf('Hot'));
-  await enter(name);
-  expect(input().value).toBe(name);
-  expect(input().getAttribute('aria-invalid')).toBe('true');
-  await enter('Warm');
-  expect(input().getAttribute('aria-invalid')).toBeNull();
-});
+test.each(['Taken', ' '])(
+  'marks the rejected name “%s” as invalid until another name is typed',
+  async name => {
+    render(rowOf('Hot'));
+    await enter(name);
+    expect(input().value).toBe(name);
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await enter('Warm');
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+  },
+);
 
 test('keeps the focus and the typed text when the name is saved during typing', async () => {
   const { rerender } = render(rowOf('Hot'));

@@ -10,7 +10,7 @@ test('drops further cards that arrive after the filters of their lane have chang
   const more = Promise.withResolvers<unknown>();
   const source = {
     directories: [],
-    searchLanes: ([{ keyword, skip }]: LaneSearch[]) =>
+    searchLanes: ([{ keyword, skip }]: [LaneSearch]) =>
       skip ? more.promise : Promise.resolve([{ items: [{ id: keyword }], total: 2 }]),
   } as unknown as RecordSource;
   const specsFor = (keyword: string) =>

@@ -129,7 +129,8 @@ describe('Limits', () => {
   });
 
   it('reject more choices than a drop-down can have', async () => {
-    const offer = (count: number) => run(`form.choices('title', Array.from({ length: ${count} }, (_, at) => at))`);
+    const offer = (count: number) =>
+      run(`form.choices('title', Array.from({ length: ${count} }, (_, at) => at))`);
     expect(await offer(1_000)).toHaveProperty('result.choices.title.999', '999');
     const message = 'Error: The field "title" takes at most 1000 choices, not 1001.';
     expect(await offer(1_001)).toMatchObject({ failed: { kind: 'Error', message } });

@@ -44,26 +44,15 @@ const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
 
-const growing = [
-  'items',
-  'item_history',
-  'item_moves',
-  'item_references',
-  'unique_values',
-  'import_rows',
-  'import_keys',
-  'import_row_keys',
-];
-
 /**
- * Updates statistics of tables that have doubled during a long operation. A server would do so a minute later; until
+ * Updates statistics of those of the tables that have doubled during a long operation. A server would do so a minute later; until
  * then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just written.
  * Tables that are already being analyzed are skipped.
  * @returns the names of the tables that have doubled.
  */
 export async function analyzeGrowing(
   { asOwner }: Pick<Database, 'asOwner'>,
-  tables: readonly string[] = growing,
+  tables: readonly string[],
 ): Promise<string[]> {
   const { rows } =
     await sql<Table>`${grownTables(2)} and nspname = 'public' and relname = any(${[...tables]}::text[])`.execute(

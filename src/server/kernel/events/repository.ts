@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
+import type { Cause } from './cause.ts';
 import type { StoredEvent } from './events.ts';
 
 /** A position in the order of all events. */
@@ -39,6 +40,22 @@ export async function eventsByIds(trx: Trx, ids: readonly number[]): Promise<Pla
     .orderBy('event_id')
     .execute();
   return rows.map(eventOf);
+}
+
+/** Returns the cause of an event; `null` if it has none, or is no longer stored. */
+export async function readCause(trx: Trx, accountId: string, eventId: number): Promise<Cause | null> {
+  const event = await trx
+    .selectFrom('events')
+    .select('cause')
+    .where('account_id', '=', accountId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return event?.cause ?? null;
+}
+
+/** Builds `from` for the account's events after a watermark; the caller can add conditions. */
+export function fromEventsAfter(accountId: string, horizon: number): RawBuilder<unknown> {
+  return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
 
 function eventOf(row: Selectable<Schema['events']>): PlacedEvent {

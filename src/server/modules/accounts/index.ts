@@ -1,5 +1,15 @@
 /** Everything that other modules can use from this one. */
 
 export { accountsModule } from './module.ts';
-export { type AccountRow, changeAccount, findAccount, insertAccount, lockAccount } from './repository.ts';
+export {
+  type AccountRow,
+  accountZones,
+  changeAccount,
+  findAccount,
+  insertAccount,
+  listAccountIds,
+  lockAccount,
+  readTimeZone,
+  selectAccounts,
+} from './repository.ts';
 export { requireTimeZone, timeZoneIssues } from './timeZone.ts';

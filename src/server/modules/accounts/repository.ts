@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 
@@ -7,6 +7,28 @@ export type AccountRow = Selectable<Schema['accounts']>;
 /** Returns the account of this transaction; row-level security hides all others. */
 export async function findAccount(trx: Trx): Promise<AccountRow> {
   return trx.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Selects from accounts as `a`; the caller joins its own tables and chooses the columns. */
+export function selectAccounts(trx: Trx) {
+  return trx.selectFrom('accounts as a');
+}
+
+/** The time zone of each account, for `from` and `join`: rows of `account_id` and `time_zone`. */
+export const accountZones = sql`(select account_id, time_zone from accounts)`;
+
+export async function readTimeZone(trx: Trx, accountId: string): Promise<string> {
+  const row = await selectAccounts(trx)
+    .select('a.time_zone')
+    .where('a.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** Returns the ids of all accounts, for work done by the system. */
+export async function listAccountIds(trx: Trx): Promise<string[]> {
+  const rows = await selectAccounts(trx).select('a.account_id').execute();
+  return rows.map(row => row.account_id);
 }
 
 /** Serializes commands of one account that depend on each other's outcome. */

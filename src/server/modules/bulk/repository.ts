@@ -3,7 +3,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { DirectoryKey, HistoryChange, HistoryKind } from '#server/modules/records/index.ts';
+import {
+  type DirectoryKey,
+  type HistoryChange,
+  type HistoryKind,
+  markUndone,
+  selectHistory,
+} from '#server/modules/records/index.ts';
 import type { BulkDeed } from './tables.ts';
 
 export type StoredBulkChange = Selectable<Schema['bulk_changes']>;
@@ -118,10 +124,8 @@ export async function openEntries(
   accountId: string,
   { changeId, directoryIds, take }: OpenEntries & { take: number },
 ): Promise<BulkEntry[]> {
-  const rows = await trx
-    .selectFrom('item_history')
+  const rows = await selectHistory(trx, accountId)
     .select(['directory_id', 'item_id', 'entry_id', 'kind', 'changes'])
-    .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
     .$if(directoryIds !== undefined, query => query.where('directory_id', 'in', directoryIds ?? []))
     .where(({ not, ref }) => not(ref('is_undone')))
@@ -143,10 +147,8 @@ export async function countOpenEntries(
   accountId: string,
   { changeId, directoryIds }: OpenEntries,
 ): Promise<number> {
-  const row = await trx
-    .selectFrom('item_history')
+  const row = await selectHistory(trx, accountId)
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
     .$if(directoryIds !== undefined, query => query.where('directory_id', 'in', directoryIds ?? []))
     .where(({ not, ref }) => not(ref('is_undone')))
@@ -160,22 +162,10 @@ export async function settleEntries(
   key: DirectoryKey,
   entries: readonly BulkEntry[],
 ): Promise<void> {
-  await sql`update item_history set is_undone = true
-    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
-      and item_id = any(${entries.map(one => one.itemId)}::uuid[])
-      and entry_id = any(${entries.map(one => one.entryId)}::uuid[])`.execute(trx);
+  await markUndone(trx, key, entries);
 }
 
 /** Marks an entry as handled; returns false if someone else was first. */
 export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
-  const settled = await trx
-    .updateTable('item_history')
-    .set({ is_undone: true })
-    .where('account_id', '=', accountId)
-    .where('directory_id', '=', entry.directoryId)
-    .where('item_id', '=', entry.itemId)
-    .where('entry_id', '=', entry.entryId)
-    .where('is_undone', '=', false)
-    .executeTakeFirst();
-  return settled.numUpdatedRows > 0n;
+  return (await markUndone(trx, { accountId, directoryId: entry.directoryId }, [entry])) > 0;
 }

@@ -27,5 +27,5 @@ export { isFileTaken } from './platforms/web/isFileTaken.ts';
 export { LARGEST_FILE_BYTES, ROOM_FOR_STRANGERS } from './platforms/web/limits.ts';
 export type { VisitorLimits } from './platforms/web/visitorLimits.ts';
 export { mayAnswerFor } from './policy.ts';
-export { findMessage, type StoredMessage } from './thread/repository.ts';
+export { findMessage, readConversationFiles, type StoredMessage } from './thread/repository.ts';
 export { type BotSaying, holdForForm, settleByBot } from './thread/sayByBot.ts';

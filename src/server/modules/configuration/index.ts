@@ -23,9 +23,4 @@ export {
 export { configurationModule } from './module.ts';
 export { maySeeTexts } from './plans/planVisibility.ts';
 export { documentsSince } from './repositories/configurationVersions.ts';
-export {
-  pageOfFieldValues,
-  readKeptValues,
-  replaceFieldValues,
-  restoreTrashedStatus,
-} from './repositories/keptValues.ts';
+export { pageOfFieldValues, readKeptValues, restoreTrashedStatus } from './repositories/keptValues.ts';

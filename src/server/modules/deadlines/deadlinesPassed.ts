@@ -3,7 +3,9 @@ import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
+import { accountZones, readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { fromRecordsWhere } from '#server/modules/records/index.ts';
 import { tellPassed } from './events.ts';
 import { overdueSince, type Told, timesPassed } from './queries.ts';
 
@@ -40,12 +42,12 @@ export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
  */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
-    (select min(i.service_due) from items as i
-      where i.account_id = a.account_id and i.service_due > t.told_till and i.deleted_at is null),
-    (select min(i.service_risk_at) from items as i
-      where i.account_id = a.account_id and i.service_risk_at > t.told_till and i.deleted_at is null),
+    (select min(items.service_due) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
+      and items.service_due > t.told_till and items.deleted_at is null),
+    (select min(items.service_risk_at) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
+      and items.service_risk_at > t.told_till and items.deleted_at is null),
     (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
-  from accounts as a left join deadlines_told as t on t.account_id = a.account_id`;
+  from ${accountZones} as a left join deadlines_told as t on t.account_id = a.account_id`;
 
 async function earliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
@@ -90,11 +92,7 @@ async function lockTold(
   trx: Trx,
   { accountId, now }: Pick<Telling, 'accountId' | 'now'>,
 ): Promise<{ told: Told | undefined; timeZone: string }> {
-  const { time_zone: timeZone } = await trx
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await readTimeZone(trx, accountId);
   const day = addDays(dayIn(timeZone, Date.parse(now)), -1);
   await trx
     .insertInto('deadlines_told')

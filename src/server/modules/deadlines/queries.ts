@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { fromLiveRecords } from '#server/modules/records/index.ts';
 import type { PassedDeadline } from './events.ts';
 
 /** Up to when an account's deadlines were reported. */
@@ -24,7 +25,7 @@ export async function timesPassed(
   { accountId, told, now }: { accountId: string; told: Told; now: string },
 ): Promise<{ till: string; passed: PassedDeadline[] }> {
   const moments = (column: 'service_due' | 'service_risk_at') => sql`
-    select ${sql.ref(column)} as at from items where account_id = ${accountId}::uuid and deleted_at is null
+    select ${sql.ref(column)} as at ${fromLiveRecords({ accountId })}
       and ${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz
     order by ${sql.ref(column)} limit ${AT_ONCE}`;
   const { rows: cut } = await sql<{ till: string }>`
@@ -37,7 +38,7 @@ export async function timesPassed(
   const { rows } = await sql<{ directory_id: string; state: PassedDeadline['state']; item_ids: string[] }>`
     select directory_id, case when service_due <= ${till}::timestamptz then 'Overdue' else 'AtRisk' end as state,
       array_agg(item_id order by item_id) as item_ids
-    from items where account_id = ${accountId}::uuid and deleted_at is null
+    ${fromLiveRecords({ accountId })}
       and (${between('service_due')} or ${between('service_risk_at')})
     group by 1, 2 order by 1, 2`.execute(trx);
   const passed = rows.map(({ directory_id: directoryId, state, item_ids: itemIds }) => ({
@@ -66,7 +67,7 @@ export async function overdueSince(
   const due = sql`custom_fields -> ${WRITTEN_ID.dueDate} ->> 'dateValue'`;
   const { rows } = await sql<{ directory_id: string; item_ids: string[] }>`
     select directory_id, array_agg(item_id order by item_id) as item_ids
-    from items where account_id = ${accountId}::uuid and deleted_at is null
+    ${fromLiveRecords({ accountId })}
       and status_id = any(${active}::uuid[]) and ${due} > ${told.day} and ${due} <= ${yesterday}
     group by 1 order by 1`.execute(trx);
   return rows.map(({ directory_id: directoryId, item_ids: itemIds }) => ({

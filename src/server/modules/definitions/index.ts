@@ -5,6 +5,7 @@ export {
   createDefinitionStore,
   type DefinitionStore,
 } from './accountDefinitions.ts';
+export { directoryRows, statusRows } from './definitionsSql.ts';
 export type { DirectoryReaders } from './directoryReaders.ts';
 export type { KeptValue } from './keptValue.ts';
 export { definitionsModule } from './module.ts';
@@ -12,18 +13,27 @@ export { presentCustomFields } from './presentCustomFields.ts';
 export { presentDirectories, presentDirectory } from './presentDirectory.ts';
 export { fieldWorld, mayReadDirectory, principalIn, profileIn } from './reader.ts';
 export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
-export { markCustomField, orderCustomFieldRows, saveCustomField } from './repositories/customFields.ts';
+export {
+  listCustomFieldRows,
+  markCustomField,
+  orderCustomFieldRows,
+  putCustomFieldRow,
+  removeCustomFieldRow,
+  saveCustomField,
+} from './repositories/customFields.ts';
 export {
   type DirectorySettingsRow,
   deleteDirectoryRow,
+  freeDirectoryCodes,
   insertDirectory,
+  listDirectoryRows,
   orderDirectoryRows,
   PROCESS_ENTITY,
+  putDirectoryRow,
   raiseRevision,
   updateDirectoryRow,
 } from './repositories/directories.ts';
 export {
-  dropRows,
   type FieldIndexKey,
   holdFilling,
   insertFieldIndex,
@@ -31,10 +41,11 @@ export {
   listUnused,
   markFieldIndex,
   noteUse,
+  removeFieldIndex,
   type StoredFieldIndex,
   type Unfinished,
   writeFilledTo,
 } from './repositories/fieldIndexes.ts';
 export { awaitHolders, bumpStamp } from './repositories/stamps.ts';
-export { forgetStatusesInTrash, replaceStatuses } from './repositories/statuses.ts';
+export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
 export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';

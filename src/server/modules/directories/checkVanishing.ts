@@ -4,8 +4,12 @@ import { type ChangedDocument, isKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { forgetStatusesInTrash } from '#server/modules/definitions/index.ts';
-import { countItems, countItemsInStatus, countItemsWithValue } from '#server/modules/records/index.ts';
+import {
+  countItems,
+  countItemsInStatus,
+  countItemsWithValue,
+  forgetStatusesInTrash,
+} from '#server/modules/records/index.ts';
 
 /**
  * Returns an issue for each directory with records (even in the trash), each status with records outside the trash, and

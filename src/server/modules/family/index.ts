@@ -4,3 +4,4 @@ export { deleteRelation } from './commands/deleteRelation.ts';
 export { familyModule } from './module.ts';
 export { mayReadFamily, mayRelate } from './policy.ts';
 export { familiesOf } from './presenter.ts';
+export { selectRelations } from './repository.ts';

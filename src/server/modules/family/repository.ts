@@ -6,6 +6,11 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 type Table = Schema['contact_relations'];
 export type StoredRelation = Selectable<Table>;
 
+/** Selects from relations as `relation`; the caller joins its own tables and chooses the columns. */
+export function selectRelations(trx: Trx) {
+  return trx.selectFrom('contact_relations as relation');
+}
+
 /** Returns the relations of one contact, oldest first. */
 export async function relationsOf(
   trx: Trx,

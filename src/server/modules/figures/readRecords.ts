@@ -8,7 +8,13 @@ import type { Aggregation } from '#core/figures/aggregate.ts';
 import type { FieldValue } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import {
+  fromRecords,
+  fromRecordsWhere,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
 import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
 import { heard } from './heard.ts';
 import type { Reading } from './readings.ts';
@@ -80,8 +86,7 @@ function valueAt(
 
 async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
   const { rows } = await sql<{ highest: number }>`
-    select coalesce(max(number), 1) as highest from items
-    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid`.execute(trx);
+    select coalesce(max(number), 1) as highest ${fromRecords(key)}`.execute(trx);
   return rows[0]?.highest ?? 1;
 }
 
@@ -108,7 +113,7 @@ async function readPage(
   });
   const { rows } = await sql<Row>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values
-    from items where ${where} and items.number > ${after}::bigint
+    ${fromRecordsWhere(where)} and items.number > ${after}::bigint
     order by items.number limit ${PAGE}`.execute(scope.trx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { takeExpiredDrafts } from '#server/modules/records/index.ts';
+import { joinFiles, takeExpiredDrafts } from '#server/modules/records/index.ts';
 
 /**
  * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns how many
@@ -23,7 +23,7 @@ export async function dropExpiredDrafts({
 async function thumbnailsOfExpired(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select small.storage_key as key from file_thumbnails as small
-    join files on files.account_id = small.account_id and files.file_id = small.file_id
+    ${joinFiles(sql`files.account_id = small.account_id and files.file_id = small.file_id`)}
     where files.item_id is null and files.created_at < now() - interval '1 day' and small.storage_key <> ''
     `.execute(trx);
   return rows.map(({ key }) => key);

@@ -9,12 +9,12 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   bumpStamp,
   type DefinitionStore,
-  dropRows,
   holdFilling,
   markFieldIndex,
+  removeFieldIndex,
   writeFilledTo,
 } from '#server/modules/definitions/index.ts';
-import { fillRecords } from './indexRecords.ts';
+import { dropRows, fillRecords } from './indexRecords.ts';
 import { type IndexScope, outdatedIndexes, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
 export interface IndexParts extends Pick<Kernel, 'database' | 'servers'> {
@@ -98,9 +98,11 @@ export async function dropBatch(
   { accountId, indexId }: IndexPlace,
   size: number,
 ): Promise<Progress> {
-  const isGone = await database.forAccount(accountId, trx =>
-    dropRows(trx, accountId, { indexId, most: size }),
-  );
+  const isGone = await database.forAccount(accountId, async trx => {
+    const isEmpty = await dropRows(trx, accountId, { indexId, most: size });
+    if (isEmpty) await removeFieldIndex(trx, accountId, indexId);
+    return isEmpty;
+  });
   return isGone ? 'done' : 'more';
 }
 

@@ -1,5 +1,7 @@
 /** Keeps the indexes of a directory in sync with its records: the last step of every write of records. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
 /** The tables of indexes, and the columns that contain a record's key. */
@@ -54,6 +56,23 @@ export async function fillRecords(
     select ${scope.accountId}::uuid, index_id, number, ${names(columns)}
     from (${keysOf(scope, { directoryId, indexes: [index], columns, chosen })}) as fresh
     on conflict do nothing`.execute(scope.trx);
+}
+
+/** Deletes rows of one index, up to a limit. Returns whether none are left. */
+export async function dropRows(
+  trx: Trx,
+  accountId: string,
+  { indexId, most }: { indexId: number; most: number },
+): Promise<boolean> {
+  let left = most;
+  for (const { table } of TABLES) {
+    if (left === 0) break;
+    const which = sql`account_id = ${accountId}::uuid and index_id = ${indexId}`;
+    const gone = await sql`delete from ${sql.table(table)}
+      where ${someRows(table, { which, most: left })}`.execute(trx);
+    left -= Number(gone.numAffectedRows ?? 0);
+  }
+  return left > 0;
 }
 
 interface Keys {

@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
-import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import {
+  fromRecordsWhere,
+  type OpenDirectory,
+  type RecordCall,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
 import { figureSource, searchSql } from '#server/modules/search/index.ts';
 
 export interface ReadRecord {
@@ -58,7 +64,7 @@ async function readPage(
   });
   const { rows } = await sql<ReadRecord>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values
-    from items where ${where} and items.number > ${after}::bigint
+    ${fromRecordsWhere(where)} and items.number > ${after}::bigint
     order by items.number limit ${PAGE}`.execute(scope.trx);
   return rows;
 }

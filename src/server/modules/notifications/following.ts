@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+import {
+  fromComments,
+  type OpenDirectory,
+  type RecordScope,
+  shownItem,
+} from '#server/modules/records/index.ts';
 
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
@@ -122,8 +127,8 @@ async function hasCommented(
   { trx, accountId, caller }: RecordScope,
   { directoryId, itemId }: { directoryId: string; itemId: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from item_notes
-    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and item_id = ${itemId}::uuid
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select ${fromComments({ accountId, directoryId })} and item_id = ${itemId}::uuid
       and user_id = ${caller.userId}::uuid) as found`.execute(trx);
   return rows[0]?.found === true;
 }

@@ -1,9 +1,9 @@
 /** Lists what the user follows or has muted, limited to what they can currently read. */
 import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { openDirectory } from '#server/modules/records/index.ts';
+import { joinRecord, openDirectory } from '#server/modules/records/index.ts';
 import { seenRecords } from '#server/modules/reminders/index.ts';
-import { directoryPlace, processPlace, seenViews } from '#server/modules/views/index.ts';
+import { directoryPlace, joinView, processPlace, seenViews } from '#server/modules/views/index.ts';
 import { type NotificationScope, seenPlaces } from './scope.ts';
 
 type Followed = ResponseBody<'listFollowed'>;
@@ -36,7 +36,7 @@ async function followedRecords(
   const { rows } = await sql<RecordRow>`
     select f.item_id, f.directory_id, f.state, count(*) over ()::int as count
     from record_following as f
-    join items as i on i.account_id = f.account_id and i.directory_id = f.directory_id and i.item_id = f.item_id
+    ${joinRecord({ of: 'f', as: 'i' })}
     where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid and f.state is not null
       and f.directory_id = any(${read}::uuid[]) and i.deleted_at is null
     order by i.last_activity_at desc, f.item_id limit ${MOST_RECORDS}`.execute(trx);
@@ -65,15 +65,11 @@ async function followedDirectories(
 
 async function followedViews(scope: NotificationScope, read: readonly string[]): Promise<Followed['views']> {
   const { trx, accountId, caller } = scope;
-  const rows = await trx
-    .selectFrom('view_following as f')
-    .innerJoin('record_views as v', join =>
-      join.onRef('v.account_id', '=', 'f.account_id').onRef('v.view_id', '=', 'f.view_id'),
-    )
-    .select(['v.view_id', 'v.directory_id'])
-    .where('f.account_id', '=', accountId)
-    .where('f.user_id', '=', caller.userId)
-    .execute();
+  const { rows } = await sql<{ view_id: string; directory_id: string | null }>`
+    select v.view_id, v.directory_id
+    from view_following as f
+    ${joinView(sql`f.account_id`, sql`f.view_id`)}
+    where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid`.execute(trx);
   const views: Followed['views'] = [];
   for (const [directoryId, own] of Map.groupBy(rows, ({ directory_id }) => directory_id)) {
     if (directoryId !== null && !read.includes(directoryId)) continue;

@@ -5,6 +5,8 @@ import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
+  fromRecordsWhere,
+  fromReferences,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
@@ -51,11 +53,11 @@ async function countIn(
   const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
   const contact = sql<string>`${customFields} -> ${WRITTEN_ID.contact}::text ->> 'stringValue'`;
   const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
-  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open from items
-    where items.item_id in (select item_id from item_references
-        where account_id = ${scope.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
+  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open
+    ${fromRecordsWhere(isOpen)}
+      and items.item_id in (select item_id ${fromReferences(opened.key)}
           and field_id = ${WRITTEN_ID.contact} and target_id = any(${contactIds}::uuid[]))
-      and ${isOpen} and ${contact} = any(${contactIds}::text[])
+      and ${contact} = any(${contactIds}::text[])
     group by 1`.execute(scope.trx);
   return counted.rows;
 }

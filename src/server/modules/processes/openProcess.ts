@@ -1,6 +1,11 @@
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { type OpenDirectory, openDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  selectRecords,
+} from '#server/modules/records/index.ts';
 
 /** Returns the process types that the caller can read, in the account's order. */
 export function processTypes(scope: RecordScope): OpenDirectory[] {
@@ -22,10 +27,8 @@ export function openProcessType(scope: RecordScope, typeId: string): OpenDirecto
 export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
   const types = processTypes(scope);
   if (types.length === 0) throw notFound();
-  const found = await scope.trx
-    .selectFrom('items')
+  const found = await selectRecords(scope.trx, scope.accountId)
     .select('directory_id')
-    .where('account_id', '=', scope.accountId)
     .where(
       'directory_id',
       'in',

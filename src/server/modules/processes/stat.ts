@@ -8,6 +8,7 @@ import { finishedLately } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
+  fromLiveRecords,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
@@ -104,9 +105,7 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   const { statusList } = opened.compiled.directory;
   const active = statusList.flatMap(({ id, type }) => (type === 'Active' ? [id] : []));
   // Only the last two weeks of finished processes count, so the growing number of older records isn't scanned.
-  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} from items
-    where items.account_id = ${scope.accountId}::uuid and items.directory_id = ${opened.key.directoryId}::uuid
-      and items.deleted_at is null
+  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} ${fromLiveRecords(opened.key)}
       and (items.status_id = any(${active}::uuid[]) or items.status_since > now() - interval '16 days')`.execute(
     scope.trx,
   );
@@ -119,12 +118,11 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
 const MOST_TAKEN = 2_000;
 
 async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<number[]> {
-  const { trx, principal, accountId, definitions } = scope;
+  const { trx, principal, definitions } = scope;
   const { timeZone } = principal.user.account;
   const { rows } = await sql<{ created_at: string; status_since: string }>`
-    select items.created_at, items.status_since from items
-    where items.account_id = ${accountId}::uuid and items.directory_id = ${opened.key.directoryId}::uuid
-      and items.deleted_at is null and ${processesWhere(scope, opened, finishedLately(todayOf(scope)))}
+    select items.created_at, items.status_since ${fromLiveRecords(opened.key)}
+      and ${processesWhere(scope, opened, finishedLately(todayOf(scope)))}
     order by items.status_since desc limit ${MOST_TAKEN}`.execute(trx);
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
   return rows.map(row =>

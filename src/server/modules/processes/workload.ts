@@ -5,6 +5,7 @@ import { visibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
+  fromRecordsWhere,
   loadStoredReferences,
   type OpenDirectory,
   type RecordCalls,
@@ -57,7 +58,7 @@ async function countByManager(
     select ${manager} as manager, count(*)::int as open,
       (count(*) filter (where ${isOverdue}))::int as overdue,
       (count(*) filter (where ${isThisWeek}))::int as "dueThisWeek"
-    from items where ${isOpen} group by 1`.execute(scope.trx);
+    ${fromRecordsWhere(isOpen)} group by 1`.execute(scope.trx);
   return counted.rows;
 }
 

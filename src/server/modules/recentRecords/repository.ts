@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { fromRecords } from '#server/modules/records/index.ts';
+import { isUser } from '#server/modules/users/index.ts';
 import type { How } from './tables.ts';
 
 interface Person {
@@ -40,9 +42,10 @@ export function readRecent(
 export async function noteRecent(trx: Trx, { accountId, userId, how, records, at }: Noted): Promise<void> {
   const latest = records.slice(-MOST_KEPT);
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
-    select i.account_id, u.user_id, i.directory_id, i.item_id, ${how}, coalesce(${at ?? null}::timestamptz, now())
-    from items as i join users as u on u.account_id = i.account_id and u.user_id = ${userId}::uuid
-    where i.account_id = ${accountId}::uuid and (i.directory_id, i.item_id) in (
+    select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
+      coalesce(${at ?? null}::timestamptz, now())
+    ${fromRecords({ accountId })} and ${isUser(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
+      and (items.directory_id, items.item_id) in (
       select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))
     on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at
       where recent_records.at <= excluded.at`.execute(trx);

@@ -44,16 +44,36 @@ export {
   type RecordScope,
   scopeOf,
 } from './recordScope.ts';
+export {
+  aliasRecords,
+  fromComments,
+  fromFiles,
+  fromHistory,
+  fromLiveRecords,
+  fromRecords,
+  fromRecordsWhere,
+  fromReferences,
+  joinComments,
+  joinFiles,
+  joinRecord,
+  RECORD_TABLES,
+  selectFiles,
+  selectHistory,
+  selectRecords,
+} from './recordsSql.ts';
 export { createFieldContext, loadReferences, loadStoredReferences, targetsIn } from './references.ts';
 export {
   changeFileNote,
+  deleteDraftsSql,
   insertFile,
   listItemFiles,
+  moveFiles,
   readFiles,
   readItemFile,
   removeItemFile,
   type StoredFileRow,
   takeExpiredDrafts,
+  writeFileHash,
 } from './repositories/files.ts';
 export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
 export {
@@ -62,16 +82,22 @@ export {
   type ActivityRow,
   readActivity,
 } from './repositories/itemActivity.ts';
-export { readCounters } from './repositories/itemCounters.ts';
+export { createCounters, readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
 export {
   changedSinceMade,
   type HistoryChange,
   type HistoryKind,
+  markUndone,
   readHistory,
   readHistoryByIds,
 } from './repositories/itemHistory.ts';
-export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
+export {
+  dropUniqueKeys,
+  referredItems,
+  replaceReferences,
+  replaceUniqueKeys,
+} from './repositories/itemLinks.ts';
 export {
   changeNote,
   findSameNotes,
@@ -97,7 +123,8 @@ export {
   type StoredItem,
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
-export { noteActivity } from './repositories/itemWrites.ts';
+export { type ConvertedItem, noteActivity, replaceFieldValues } from './repositories/itemWrites.ts';
+export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
 export { type AskedOfScripts, saidOfRecords } from './scripts/saidOfRecords.ts';
 export { scriptItem } from './scripts/scriptItem.ts';

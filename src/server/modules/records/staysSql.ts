@@ -7,6 +7,7 @@ import { MOVE, MOVE_TO } from '#core/field/system/stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
 import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
+import { statusRows } from '#server/modules/definitions/index.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
 
@@ -34,7 +35,7 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
       from item_moves as move where move.account_id = items.account_id and move.directory_id = items.directory_id
         and move.item_id = items.item_id and not move.is_undone
     ) as stay
-    left join statuses as known on known.account_id = items.account_id and known.directory_id = items.directory_id
+    left join ${statusRows} as known on known.account_id = items.account_id and known.directory_id = items.directory_id
       and known.status_id = stay.to_status
     where stay.to_status is not null)`;
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import { statusRows } from '#server/modules/definitions/index.ts';
 import { finishedAtSql } from './finishedAtSql.ts';
 import { movesSql, staysSql } from './staysSql.ts';
 
@@ -25,8 +26,8 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.status]: {
     value: () => member('stringValue', column('status_id')),
     order: {
-      by: sql`(select position from statuses where statuses.account_id = items.account_id
-        and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
+      by: sql`(select status.position from ${statusRows} as status where status.account_id = items.account_id
+        and status.directory_id = items.directory_id and status.status_id = items.status_id)`,
       column: null,
     },
   },

@@ -8,6 +8,7 @@ import {
   insertDirectory,
   saveCustomField,
 } from '#server/modules/definitions/index.ts';
+import { createCounters } from '#server/modules/records/index.ts';
 
 interface Template {
   readonly directories: readonly TemplateDirectory[];
@@ -61,6 +62,7 @@ export async function createBuiltInDirectories(
       name: name[lang],
       settings: { ...settings, ...(displayFieldId ? { displayFieldId } : {}) },
     });
+    await createCounters(trx, { accountId, directoryId: id });
     for (const field of definitions) await saveCustomField(trx, { accountId, entity: id }, field);
   }
 }

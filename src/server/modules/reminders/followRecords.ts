@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { selectRecords } from '#server/modules/records/index.ts';
 import { audienceOf } from './commands/audience.ts';
 import { tellReminder } from './events.ts';
 import { plan } from './firing/plan.ts';
@@ -84,16 +85,14 @@ export async function withRecordsOver(
   { accountId, reminderIds }: Followed,
 ): Promise<Set<string>> {
   if (reminderIds.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('reminder_links as l')
-    .innerJoin('items as i', join =>
+  const rows = await selectRecords(trx, accountId)
+    .innerJoin('reminder_links as l', join =>
       join
-        .onRef('i.account_id', '=', 'l.account_id')
-        .onRef('i.directory_id', '=', 'l.directory_id')
-        .onRef('i.item_id', '=', 'l.item_id'),
+        .onRef('l.account_id', '=', 'items.account_id')
+        .onRef('l.directory_id', '=', 'items.directory_id')
+        .onRef('l.item_id', '=', 'items.item_id'),
     )
-    .select(['l.reminder_id', 'l.role', 'l.directory_id', 'i.status_id', 'i.deleted_at'])
-    .where('l.account_id', '=', accountId)
+    .select(['l.reminder_id', 'l.role', 'l.directory_id', 'items.status_id', 'items.deleted_at'])
     .where(sql<boolean>`l.reminder_id = any(${reminderIds}::uuid[])`)
     .execute();
   const over = new Set<string>();

@@ -6,7 +6,7 @@ import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { takesReminders } from '#core/reminders/takesReminders.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { openDirectory, type RecordScope, shownItems } from '#server/modules/records/index.ts';
+import { openDirectory, type RecordScope, selectRecords, shownItems } from '#server/modules/records/index.ts';
 import type { Link } from './rows/reminders.ts';
 
 export interface SeenRecord {
@@ -129,10 +129,8 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
 async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
   const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
   if (ids.length === 0 || readable.length === 0) return new Map();
-  const rows = await scope.trx
-    .selectFrom('items')
+  const rows = await selectRecords(scope.trx, scope.accountId)
     .select(['item_id', 'directory_id'])
-    .where('account_id', '=', scope.accountId)
     .where(
       'directory_id',
       'in',
@@ -154,10 +152,8 @@ export async function readableRecord(
 ): Promise<string | null> {
   if (directoryId !== undefined && !mayReadDirectory(scope, directoryId)) return null;
   if (itemId === undefined) return directoryId ?? null;
-  const row = await scope.trx
-    .selectFrom('items')
+  const row = await selectRecords(scope.trx, scope.accountId)
     .select('directory_id')
-    .where('account_id', '=', scope.accountId)
     .where('item_id', '=', itemId)
     .$if(directoryId !== undefined, query => query.where('directory_id', '=', directoryId ?? ''))
     .executeTakeFirst();

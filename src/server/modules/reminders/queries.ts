@@ -6,6 +6,7 @@ import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { leftJoinMemberships } from '#server/modules/users/index.ts';
 import { readableRecord } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import { type SeenReminder, seenReminders, statusSql } from './rows/seenReminders.ts';
@@ -113,8 +114,7 @@ async function filter(scope: ReminderScope, search: Search) {
 
 function isForOneOf(users: readonly string[]) {
   return sql<boolean>`exists (select from reminder_people as p
-    left join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id and g.deleted_at is null
-    left join user_group_members as m on m.account_id = g.account_id and m.group_id = g.group_id
+    ${leftJoinMemberships(sql`p.account_id`, sql`p.person_id`)}
     where p.account_id = r.account_id and p.reminder_id = r.reminder_id
       and (p.person_id = any(${users}::uuid[]) or m.user_id = any(${users}::uuid[]) or g.is_everyone))`;
 }

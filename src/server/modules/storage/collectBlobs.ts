@@ -1,8 +1,9 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
+import { listAccountIds } from '#server/modules/accounts/index.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
-import { listAccountIds, listStorageKeys, namedAmong } from './repository.ts';
+import { listStorageKeys, namedAmong } from './repository.ts';
 
 type Parts = Pick<Kernel, 'database' | 'files'>;
 

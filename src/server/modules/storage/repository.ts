@@ -26,11 +26,6 @@ export async function namedAmong(
   return rows.map(row => row.storage_key);
 }
 
-export async function listAccountIds(trx: Trx): Promise<string[]> {
-  const rows = await trx.selectFrom('accounts').select('account_id').execute();
-  return rows.map(row => row.account_id);
-}
-
 /** Returns a batch of the keys that rows of the table refer to, in order, after the given one. */
 export async function listStorageKeys(
   trx: Trx,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ItemKey } from '#server/modules/records/index.ts';
+import { fromRecords, type ItemKey, joinRecord } from '#server/modules/records/index.ts';
 
 /** Returns the account's transformations, ordered by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
@@ -63,17 +63,15 @@ export async function madeOf(
 ): Promise<ItemKey | undefined> {
   const { rows } = await sql<{ directory_id: string; item_id: string }>`
     with recursive made as (
-      select items.directory_id, items.item_id, items.deleted_at, items.merged_into, link.at
+      select items.account_id, items.directory_id, items.item_id, items.deleted_at, items.merged_into, link.at
       from transformed_items as link
-      join items on items.account_id = link.account_id and items.directory_id = link.made_directory_id
-        and items.item_id = link.made_item_id
+      ${joinRecord({ of: 'link', as: 'items', columns: { directory: 'made_directory_id', item: 'made_item_id' } })}
       where link.account_id = ${source.accountId}::uuid and link.transformation_id = ${transformationId}::uuid
         and link.item_id = ${source.itemId}::uuid
       union
-      select items.directory_id, items.item_id, items.deleted_at, items.merged_into, made.at
+      select items.account_id, items.directory_id, items.item_id, items.deleted_at, items.merged_into, made.at
       from made
-      join items on items.account_id = ${source.accountId}::uuid and items.directory_id = made.directory_id
-        and items.item_id = made.merged_into
+      ${joinRecord({ of: 'made', as: 'items', columns: { directory: 'directory_id', item: 'merged_into' } })}
     )
     select directory_id, item_id from made where deleted_at is null order by at, item_id limit 1`.execute(
     trx,
@@ -94,11 +92,11 @@ export async function noteMade(
   // A record in the trash doesn't count.
   if (isOnly)
     await sql`update transformed_items as link set is_only = false
-      from items
-      where link.account_id = ${source.accountId}::uuid and link.transformation_id = ${transformationId}::uuid
+      ${fromRecords({ accountId: source.accountId })}
+        and link.account_id = items.account_id and link.transformation_id = ${transformationId}::uuid
         and link.item_id = ${source.itemId}::uuid and link.is_only
-        and items.account_id = link.account_id and items.directory_id = link.made_directory_id
-        and items.item_id = link.made_item_id and items.deleted_at is not null`.execute(trx);
+        and items.directory_id = link.made_directory_id and items.item_id = link.made_item_id
+        and items.deleted_at is not null`.execute(trx);
   const { numInsertedOrUpdatedRows: count } = await trx
     .insertInto('transformed_items')
     .values({

@@ -4,14 +4,19 @@ export { presentAccount, presentCurrentUser } from './currentUser.ts';
 export { isLockedByAdmin, lockSeconds } from './lockout.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
-export { listUserChanges } from './repositories/userChanges.ts';
+export { listUserChanges, readUserChanges, type UserFieldChange } from './repositories/userChanges.ts';
 export {
   changeUserGroup,
   existingGroupIds,
+  findPeople,
   insertUserGroup,
+  listAllGroups,
   listGroupsOfUser,
   listPeople,
   listUserGroups,
+  putUserGroup,
+  readMembers,
+  removeUserGroup,
   setGroupsOfUser,
   setMembersOfGroup,
   type UserGroupWithMembers,
@@ -24,10 +29,14 @@ export {
   findUser,
   insertUser,
   listAddressOwners,
+  listAdmins,
   listUsers,
+  readAdminLocks,
   readUserNames,
   requireUser,
+  selectLiveUsers,
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';
+export { isUser, joinLiveMembers, joinLiveUser, leftJoinMemberships, selectGroupIds } from './usersSql.ts';
 export { tellUnkeptChange, writeUserChanges } from './writeUserChanges.ts';

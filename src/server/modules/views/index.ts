@@ -2,5 +2,5 @@
 export { viewsModule } from './module.ts';
 export { requireSharing } from './policy.ts';
 export { seenViews, whollySeenViews } from './queries.ts';
-export { placesOfViews } from './repository.ts';
+export { joinView, placesOfViews } from './repository.ts';
 export { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';

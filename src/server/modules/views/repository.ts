@@ -1,6 +1,6 @@
 /** Stores named views of a directory's records, or of processes. */
 
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -42,6 +42,11 @@ export async function placesOfViews(
     .where('view_id', 'in', [...viewIds])
     .execute();
   return new Map(rows.map(row => [row.view_id, row.directory_id]));
+}
+
+/** Joins the view as `v`, for statements of other modules. */
+export function joinView(account: RawBuilder<unknown>, view: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`join record_views as v on v.account_id = ${account} and v.view_id = ${view}`;
 }
 
 /** Reads the view and locks it until commit. */

@@ -44,8 +44,7 @@ export function FormulaValues(props: FormulaValuesProps) {
     [directories, source],
   );
   const left = target.fields.filter(
-    ({ isDerived, isComputed, definition: { id } }) =>
-      !isDerived && !isComputed && !taken.has(id),
+    ({ isDerived, isComputed, definition: { id } }) => !isDerived && !isComputed && !taken.has(id),
   );
   return (
     <DesignerContext value={surroundings}>

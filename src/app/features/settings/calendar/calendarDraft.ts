@@ -71,7 +71,10 @@ export function nextInterval(intervals: readonly IntervalDraft[]): IntervalDraft
     const [begin, end] = [readClockTime(from), readClockTime(to)];
     return begin && end ? [{ from: begin, to: end }] : [];
   });
-  const latest = taken.map(({ to }) => to).toSorted().at(-1);
+  const latest = taken
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1);
   const usual = { from: '09:00', to: '18:00' };
   const hours = Array.from({ length: 24 }, (_, hour) => hourFrom(`${String(hour).padStart(2, '0')}:00`));
   const offered = [...(latest ? [hourFrom(latest)] : []), usual, ...hours];

@@ -56,7 +56,9 @@ export function createForm(
       known(fields, code, 'field');
       const choices = list === null ? null : Array.from(list, String);
       if (choices && choices.length > limits.choices)
-        throw new Error(`The field "${code}" takes at most ${limits.choices} choices, not ${choices.length}.`);
+        throw new Error(
+          `The field "${code}" takes at most ${limits.choices} choices, not ${choices.length}.`,
+        );
       now.out.choices[code] = choices;
     },
     narrow(code, where) {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { type DirectoryKey, fromHistory } from '#server/modules/records/index.ts';
 import type { DryRunRow } from '../tables.ts';
 import { type DryRunTold, NOTHING_TOLD } from './told.ts';
 
@@ -100,16 +100,15 @@ export interface ChangedRecord {
  */
 export async function changedSince(
   trx: Trx,
-  { accountId, directoryId }: DirectoryKey,
+  key: DirectoryKey,
   { since, most = MOST_CHANGES }: { since: string; most?: number },
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
-  const own = sql`account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid`;
-  const { rows: oldest } = await sql<{ at: string }>`select at from item_history
-    where ${own} and at >= ${since}::timestamptz order by at desc offset ${most - 1} limit 2`.execute(trx);
+  const { rows: oldest } = await sql<{ at: string }>`select at ${fromHistory(key)}
+    and at >= ${since}::timestamptz order by at desc offset ${most - 1} limit 2`.execute(trx);
   const isWhole = oldest.length < 2;
   const from = isWhole ? since : (oldest[0]?.at ?? since);
   const { rows } = await sql<ChangedRecord>`
-    select item_id as "itemId", count(*)::int as count from item_history
-    where ${own} and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
+    select item_id as "itemId", count(*)::int as count ${fromHistory(key)}
+      and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
   return { records: rows, since: from, isWhole };
 }

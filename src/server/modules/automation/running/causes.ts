@@ -2,6 +2,7 @@
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Cause } from '#server/kernel/events/cause.ts';
+import { readCause } from '#server/kernel/events/repository.ts';
 import type { ChainLink } from '../tables.ts';
 
 export interface Origin {
@@ -30,7 +31,7 @@ export async function originOf(trx: Trx, accountId: string, cause: Cause | null)
     if (kind === 'undo') return { ...NONE, isUndo: true };
     // By default, nothing leaves Docket.
     if (kind !== 'event') return { ...NONE, ofMany: automation ?? 'Inside' };
-    found = await causeOfEvent(trx, accountId, Number(id));
+    found = await readCause(trx, accountId, Number(id));
   }
   return NONE;
 }
@@ -44,14 +45,4 @@ async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<
     .executeTakeFirst();
   if (!run) return NONE;
   return { ...NONE, chain: run.chain, firstRunId: run.first_run_id ?? runId, leavesOut: run.leaves_out };
-}
-
-async function causeOfEvent(trx: Trx, accountId: string, eventId: number): Promise<Cause | null> {
-  const event = await trx
-    .selectFrom('events')
-    .select('cause')
-    .where('account_id', '=', accountId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return event?.cause ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
+import { fromLiveRecords } from '#server/modules/records/index.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkPeople, livePeople, type MeantPerson } from './people.ts';
 import type { RunningStep, StepKind } from './stepKind.ts';
@@ -48,15 +49,14 @@ async function nextByTurn(
 
 /** Returns the user with the fewest unfinished records in the directory; if there are several, the first by id. */
 async function leastLoaded(
-  { scope: { trx, accountId }, opened }: RunningStep,
+  { scope: { trx }, opened }: RunningStep,
   people: readonly MeantPerson[],
 ): Promise<MeantPerson> {
   const { directory } = opened.compiled;
   const active = directory.statusList.filter(({ type }) => type === 'Active').map(({ id }) => id);
   const manager = sql`custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
   const { rows } = await sql<{ user_id: string; count: number }>`
-    select ${manager} as user_id, count(*)::int as count from items
-    where account_id = ${accountId}::uuid and directory_id = ${directory.id}::uuid and deleted_at is null
+    select ${manager} as user_id, count(*)::int as count ${fromLiveRecords(opened.key)}
       and status_id = any(${active}::uuid[]) and ${manager} = any(${people.map(({ userId }) => userId)}::text[])
     group by 1`.execute(trx);
   const loads = new Map(rows.map(row => [row.user_id, row.count]));

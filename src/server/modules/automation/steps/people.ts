@@ -1,11 +1,10 @@
 /** Determines the users that a step targets. */
-import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
-import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { existingGroupIds, existingUserIds, findPeople } from '#server/modules/users/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
@@ -59,15 +58,9 @@ export async function livePeople(
   { scope: { trx, accountId } }: Pick<OpenRule, 'scope'>,
   { userIds, groupIds }: { userIds: readonly string[]; groupIds: readonly string[] },
 ): Promise<MeantPerson[]> {
-  const { rows } = await sql<MeantPerson>`
-    select u.user_id as "userId", u.name, u.email from users as u
-    where u.account_id = ${accountId}::uuid and u.deleted_at is null and (
-      u.user_id = any(${distinctIds(userIds)}::uuid[]) or exists (
-        select from user_groups as g
-        where g.account_id = u.account_id and g.deleted_at is null
-          and g.group_id = any(${distinctIds(groupIds)}::uuid[]) and (g.is_everyone or exists (
-            select from user_group_members as m
-            where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))))
-    order by u.user_id limit ${MOST_PEOPLE}`.execute(trx);
-  return rows;
+  return findPeople(trx, accountId, {
+    userIds: distinctIds(userIds),
+    groupIds: distinctIds(groupIds),
+    take: MOST_PEOPLE,
+  });
 }

@@ -6,7 +6,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
-import type { Moment } from '#server/modules/records/index.ts';
+import { fromComments, fromFiles, type Moment } from '#server/modules/records/index.ts';
 import { statesMeeting } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordsThat } from './recordsThat.ts';
@@ -86,8 +86,7 @@ export const commentAdded: TriggerKind<'CommentAdded'> = {
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
     const { rows } = await sql<Moment>`
-      select item_id as "itemId", created_at as at from item_notes
-      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      select item_id as "itemId", created_at as at ${fromComments(key)}
         and created_at >= ${since}::timestamptz and user_id <> ${scope.principal.userId}::uuid
       order by created_at desc limit ${most}`.execute(scope.trx);
     return rows;
@@ -100,8 +99,7 @@ export const fileAdded: TriggerKind<'FileAdded'> = {
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
     const { rows } = await sql<Moment>`
-      select item_id as "itemId", created_at as at from files
-      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      select item_id as "itemId", created_at as at ${fromFiles(key)}
         and item_id is not null and field_id is null and created_at >= ${since}::timestamptz
       order by created_at desc limit ${most}`.execute(scope.trx);
     return rows;

@@ -5,6 +5,7 @@ import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { addDays, dayIn } from '#core/calendar/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/policy/permissions.ts';
+import { fromLiveRecords } from '#server/modules/records/index.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { lookFrom, lookOn, lookUntil } from './lookTime.ts';
@@ -42,8 +43,7 @@ async function dueDays(
   const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
   const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
   const { rows } = await sql<DueRecord>`
-        select item_id as "itemId", ${day} as key from items
-        where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
+        select item_id as "itemId", ${day} as key ${fromLiveRecords(key)}
           and ${day} > ${addDays(from, -days)} and ${day} <= ${addDays(till, -days)}
         order by key desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;
@@ -70,8 +70,7 @@ async function silentSince(
 ): Promise<DueRecord[]> {
   const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
   const { rows } = await sql<DueRecord>`
-        select item_id as "itemId", last_activity_at::text as key from items
-        where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
+        select item_id as "itemId", last_activity_at::text as key ${fromLiveRecords(key)}
           and last_activity_at > ${before(since)}::timestamptz and last_activity_at <= ${before(now)}::timestamptz
         order by last_activity_at desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;

@@ -6,6 +6,8 @@ import type { FieldValues, Issue } from '#core/model.ts';
 import { visibleField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
+  fromLiveRecords,
+  fromRecords,
   type Moment,
   openDirectory,
   type PastRecord,
@@ -41,8 +43,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
     const ids = [...recordsThat('Deleted', event)];
     if (ids.length === 0) return [];
     const { rows } = await sql<{ customFields: FieldValues }>`
-      select custom_fields as "customFields" from items
-      where account_id = ${rule.scope.accountId}::uuid and directory_id = ${directoryId}::uuid
+      select custom_fields as "customFields" ${fromRecords({ accountId: rule.scope.accountId, directoryId })}
         and item_id = any(${ids}::uuid[])`.execute(rule.scope.trx);
     return namedRecords(rule, fieldId, rows);
   },
@@ -55,10 +56,9 @@ async function momentsOf(
   { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
 ): Promise<Moment[]> {
   const when = sql.ref(column);
-  const isThere = column === 'created_at' ? sql`and deleted_at is null` : sql``;
+  const from = column === 'created_at' ? fromLiveRecords : fromRecords;
   const { rows } = await sql<{ customFields: FieldValues; at: string }>`
-    select custom_fields as "customFields", ${when} as at from items
-    where account_id = ${scope.accountId}::uuid and directory_id = ${directoryId}::uuid ${isThere}
+    select custom_fields as "customFields", ${when} as at ${from({ accountId: scope.accountId, directoryId })}
       and custom_fields -> ${fieldId} is not null and ${when} >= ${since}::timestamptz
       order by ${when} desc limit ${most}`.execute(scope.trx);
   return rows.flatMap(({ customFields, at }) =>

@@ -1,4 +1,5 @@
 import type { Calendar } from '#core/model.ts';
+import { readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
 
@@ -13,10 +14,5 @@ export async function accountClock(
   definitions: DefinitionStore,
 ): Promise<AccountClock> {
   const { calendar } = await definitions.load(trx, accountId);
-  const { time_zone: timeZone } = await trx
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { calendar, timeZone };
+  return { calendar, timeZone: await readTimeZone(trx, accountId) };
 }

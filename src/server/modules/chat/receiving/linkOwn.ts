@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { contactDirectoryOf, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
-import { readItemsByIds } from '#server/modules/records/index.ts';
+import { fromLiveRecords, readItemsByIds } from '#server/modules/records/index.ts';
 import type { BotScope } from '../chatScope.ts';
 import { linkContact } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
@@ -68,8 +68,9 @@ async function contactsWith(
   const directoryId = contactDirectoryOf(known.directories);
   const compiled = directoryId === undefined ? undefined : known.compiled(directoryId);
   if (!compiled || directoryId === undefined) return [];
-  const { rows } = await sql<{ item_id: string }>`select item_id from items
-    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is null
+  const { rows } = await sql<{
+    item_id: string;
+  }>`select item_id ${fromLiveRecords({ accountId, directoryId })}
       and ${isLike} limit ${MOST_LOOKED_AT}`.execute(trx);
   const items = await readItemsByIds(
     trx,

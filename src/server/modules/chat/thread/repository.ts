@@ -72,6 +72,21 @@ function ofContact(query: ReturnType<typeof withFiles>) {
     .where(eb => eb.or([eb('m.direction', '=', 'Incoming'), eb('m.delivery', '=', 'Sent')]));
 }
 
+/** Returns those of the files that were sent in this conversation. */
+export async function readConversationFiles(trx: Trx, key: ConversationKey, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return [];
+  return trx
+    .selectFrom('message_files as f')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.message_id', '=', 'f.message_id'),
+    )
+    .select(['f.file_id', 'f.name', 'f.type', 'f.size', 'f.storage_key'])
+    .where('f.account_id', '=', key.account_id)
+    .where('m.conversation_id', '=', key.conversation_id)
+    .where('f.file_id', 'in', [...fileIds])
+    .execute();
+}
+
 export async function findMessage(
   trx: Trx,
   key: ConversationKey,

@@ -1,6 +1,7 @@
 /** Finds public forms in all accounts, and stores which proofs were used and what was submitted. */
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { selectAccounts } from '#server/modules/accounts/index.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
 
 export interface PublishedForm {
@@ -11,9 +12,8 @@ export interface PublishedForm {
 /** Finds a form, in any account, that is enabled and has a page; `null` if there is none. */
 export async function findPublishedForm(database: Database, id: string): Promise<PublishedForm | null> {
   const row = await database.asSystem(trx =>
-    trx
-      .selectFrom('chat_forms as f')
-      .innerJoin('accounts as a', 'a.account_id', 'f.account_id')
+    selectAccounts(trx)
+      .innerJoin('chat_forms as f', 'f.account_id', 'a.account_id')
       .selectAll('f')
       .select('a.settings')
       .where('f.form_id', '=', id.toLowerCase())

@@ -5,7 +5,7 @@
  */
 import type { ChatFormAnswer } from '#core/model.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
-import type { StoredConversation } from '#server/modules/chat/index.ts';
+import { readConversationFiles } from '#server/modules/chat/index.ts';
 import { insertFile, readFiles } from '#server/modules/records/index.ts';
 import type { FillingForm } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function ensureFiles(
   const accountId = scope.accountId;
   const there = new Set((await readFiles(trx, accountId, wanted)).map(({ file_id }) => file_id));
   const missing = [...new Set(wanted)].filter(id => !there.has(id));
-  const sources = await filesOfMessages(conversation, missing, trx);
+  const sources = await readConversationFiles(trx, conversation, missing);
   const prepared = preparedFor(trx);
   const uncopied = sources.filter(({ file_id }) => !prepared.has(nameOf(file_id)));
   if (uncopied.length > 0)
@@ -53,22 +53,3 @@ export async function ensureFiles(
 }
 
 const nameOf = (fileId: string) => `file of a message ${fileId}`;
-
-/** Returns those of the files that were sent in this conversation. */
-async function filesOfMessages(
-  { account_id, conversation_id }: StoredConversation,
-  ids: readonly string[],
-  trx: Telling['trx'],
-) {
-  if (ids.length === 0) return [];
-  return trx
-    .selectFrom('message_files as f')
-    .innerJoin('messages as m', join =>
-      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.message_id', '=', 'f.message_id'),
-    )
-    .select(['f.file_id', 'f.name', 'f.type', 'f.size', 'f.storage_key'])
-    .where('f.account_id', '=', account_id)
-    .where('m.conversation_id', '=', conversation_id)
-    .where('f.file_id', 'in', [...ids])
-    .execute();
-}

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '#server/modules/chat/index.ts';
+import { joinRecord } from '#server/modules/records/index.ts';
 import type { ChatFormRunRow, RunProgress } from '../tables.ts';
 
 export type StoredRun = Selectable<ChatFormRunRow>;
@@ -77,7 +78,7 @@ export interface MadeRecord {
 export async function madeRecords(trx: Trx, key: ConversationKey, number: number): Promise<MadeRecord[]> {
   const { rows } = await sql<StoredRun & { number: number; status_id: string | null }>`
     select r.*, i.number, i.status_id from chat_form_runs as r
-    join items as i on i.account_id = r.account_id and i.directory_id = r.directory_id and i.item_id = r.item_id
+    ${joinRecord({ of: 'r', as: 'i' })}
     where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
       and i.number = ${number} and i.deleted_at is null
     order by r.run_id`.execute(trx);
@@ -92,7 +93,7 @@ export async function latestMade(
 ): Promise<{ form_id: string; directory_id: string; item_id: string; number: number }[]> {
   const { rows } = await sql<{ form_id: string; directory_id: string; item_id: string; number: number }>`
     select r.form_id, r.directory_id, r.item_id, i.number from chat_form_runs as r
-    join items as i on i.account_id = r.account_id and i.directory_id = r.directory_id and i.item_id = r.item_id
+    ${joinRecord({ of: 'r', as: 'i' })}
     where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
       and i.deleted_at is null
     order by r.run_id desc limit ${most}`.execute(trx);

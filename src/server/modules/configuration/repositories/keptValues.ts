@@ -4,10 +4,9 @@
  */
 
 import { sql } from 'kysely';
-import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptValue } from '#server/modules/definitions/index.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { type DirectoryKey, restoreStatusInTrash, selectRecords } from '#server/modules/records/index.ts';
 
 /** If one version replaces a value twice, the original value is retained. */
 export async function keepValues(
@@ -53,12 +52,9 @@ export async function restoreTrashedStatus(
   accountId: string,
   { versionId, id }: { versionId: string; id: string },
 ): Promise<void> {
-  await sql`update items set status_id = kept.field_id from kept_values as kept
-    where kept.account_id = ${accountId}::uuid and kept.version_id = ${versionId}::uuid and kept.field_id = ${id}::uuid
-      and items.account_id = kept.account_id and items.directory_id = kept.directory_id
-      and items.item_id = kept.item_id and items.deleted_at is not null and items.status_id is null`.execute(
-    trx,
-  );
+  const records = sql`select account_id, directory_id, item_id from kept_values
+    where account_id = ${accountId}::uuid and version_id = ${versionId}::uuid and field_id = ${id}::uuid`;
+  await restoreStatusInTrash(trx, id, records);
 }
 
 export async function dropKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
@@ -87,39 +83,12 @@ export async function pageOfFieldValues(
     ? sql`or exists (select from kept_values as kept where kept.account_id = items.account_id
         and kept.version_id = ${keptBy}::uuid and kept.field_id = ${fieldId}::uuid and kept.item_id = items.item_id)`
     : sql``;
-  return trx
-    .selectFrom('items')
+  return selectRecords(trx, key.accountId)
     .select(['item_id', 'number', 'custom_fields', 'deleted_at'])
-    .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where('number', '>', after)
     .where(sql<boolean>`(custom_fields ? ${fieldId}::text ${isKept})`)
     .orderBy('number')
     .limit(take)
     .execute();
-}
-
-export interface ConvertedItem {
-  readonly itemId: string;
-  /** `null` clears the field. */
-  readonly value: FieldValue | null;
-}
-
-/** Replaces one field's value in many records; returns their new versions. Their last activity doesn't change. */
-export async function replaceFieldValues(
-  trx: Trx,
-  key: DirectoryKey,
-  { fieldId, items }: { fieldId: string; items: readonly ConvertedItem[] },
-): Promise<Map<string, number>> {
-  if (items.length === 0) return new Map();
-  const updated = await sql<{ item_id: string; version: number }>`
-    update items set version = items.version + 1,
-      custom_fields = case when new.value = 'null' then items.custom_fields - ${fieldId}::text
-        else jsonb_set(items.custom_fields, array[${fieldId}::text], new.value) end
-    from unnest(${items.map(item => item.itemId)}::uuid[],
-      ${items.map(item => JSON.stringify(item.value))}::jsonb[]) as new (item_id, value)
-    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
-      and items.item_id = new.item_id
-    returning items.item_id, items.version`.execute(trx);
-  return new Map(updated.rows.map(row => [row.item_id, row.version]));
 }

@@ -1,11 +1,47 @@
 /** Stores custom fields: ordered lists per entity, with soft deletion. */
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
 
 interface FieldPlace {
   readonly accountId: string;
   readonly entity: string;
+}
+
+/** Returns the rows of all custom fields of the account, including deleted ones, in their order per entity. */
+export async function listCustomFieldRows(
+  trx: Trx,
+  accountId: string,
+): Promise<Selectable<Schema['custom_fields']>[]> {
+  return trx
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('entity')
+    .orderBy('position')
+    .orderBy('field_id')
+    .execute();
+}
+
+/** Inserts or replaces a field at the given position; its entity never changes. */
+export async function putCustomFieldRow(
+  trx: Trx,
+  { account_id, entity, field_id, ...content }: Insertable<Schema['custom_fields']>,
+): Promise<void> {
+  await trx
+    .insertInto('custom_fields')
+    .values({ account_id, entity, field_id, ...content })
+    .onConflict(conflict => conflict.columns(['account_id', 'field_id']).doUpdateSet(content))
+    .execute();
+}
+
+export async function removeCustomFieldRow(trx: Trx, accountId: string, fieldId: string): Promise<void> {
+  await trx
+    .deleteFrom('custom_fields')
+    .where('account_id', '=', accountId)
+    .where('field_id', '=', fieldId)
+    .execute();
 }
 
 export async function saveCustomField(trx: Trx, place: FieldPlace, field: FieldDefinition): Promise<void> {

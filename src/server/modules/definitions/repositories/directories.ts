@@ -1,13 +1,16 @@
 /** Stores definitions: directories with their statuses and fields. */
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
 
 /** The part of a directory that is stored in its settings document. */
 export type DirectorySettingsRow = Omit<
   Directory,
   'id' | 'code' | 'name' | 'type' | 'fields' | 'statusList' | 'revision' | 'builtIn' | 'validatorUrl'
 >;
+
+export type StoredDirectory = Selectable<Schema['directories']>;
 
 /** The entity whose fields all process types have (design, section 6). */
 export const PROCESS_ENTITY = 'process';
@@ -19,13 +22,7 @@ export interface StoredDefinitions {
 }
 
 export async function readDefinitions(trx: Trx, accountId: string): Promise<StoredDefinitions> {
-  const directoryRows = await trx
-    .selectFrom('directories')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('position')
-    .orderBy('directory_id')
-    .execute();
+  const directoryRows = await listDirectoryRows(trx, accountId);
   const statusRows = await trx
     .selectFrom('statuses')
     .selectAll()
@@ -67,6 +64,41 @@ export async function readDefinitions(trx: Trx, accountId: string): Promise<Stor
   return { directories, processFields };
 }
 
+/** Returns the rows of the account's directories, in their order. */
+export async function listDirectoryRows(trx: Trx, accountId: string): Promise<StoredDirectory[]> {
+  return trx
+    .selectFrom('directories')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .orderBy('directory_id')
+    .execute();
+}
+
+/** Inserts or replaces a directory at the given position; whether it is built in never changes. */
+export async function putDirectoryRow(
+  trx: Trx,
+  { account_id, directory_id, built_in, ...content }: Insertable<Schema['directories']>,
+): Promise<void> {
+  await trx
+    .insertInto('directories')
+    .values({ account_id, directory_id, built_in, ...content })
+    .onConflict(conflict => conflict.columns(['account_id', 'directory_id']).doUpdateSet(content))
+    .execute();
+}
+
+/** Sets temporary codes, so that directories can swap theirs: codes must be unique after each statement. */
+export async function freeDirectoryCodes(trx: Trx, accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('directories')
+    .set({ code: sql<string>`directory_id::text` })
+    .where('account_id', '=', accountId)
+    .where('directory_id', 'in', [...ids])
+    .execute();
+}
+
+/** Inserts a directory after all others. Its records are counted by `createCounters` of records. */
 export async function insertDirectory(
   trx: Trx,
   accountId: string,
@@ -87,10 +119,6 @@ export async function insertDirectory(
       settings: JSON.stringify(directory.settings),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from directories where account_id = ${accountId}::uuid)`,
     })
-    .execute();
-  await trx
-    .insertInto('item_counters')
-    .values({ account_id: accountId, directory_id: directory.id, status_key: 'all' })
     .execute();
 }
 

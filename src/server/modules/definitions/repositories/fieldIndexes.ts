@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 
 export interface StoredFieldIndex {
   readonly indexId: number;
@@ -98,31 +97,14 @@ export async function noteUse(trx: Trx, accountId: string, indexIds: readonly nu
   );
 }
 
-/**
- * Deletes rows of a dropped index, up to a limit, and the index itself once none are left. Returns whether it is
- * deleted.
- */
-export async function dropRows(
-  trx: Trx,
-  accountId: string,
-  { indexId, most }: { indexId: number; most: number },
-): Promise<boolean> {
-  let left = most;
-  for (const table of ['field_index', 'word_index'] as const) {
-    if (left === 0) break;
-    const which = sql`account_id = ${accountId}::uuid and index_id = ${indexId}`;
-    const gone = await sql`delete from ${sql.table(table)}
-      where ${someRows(table, { which, most: left })}`.execute(trx);
-    left -= Number(gone.numAffectedRows ?? 0);
-  }
-  if (left === 0) return false;
+/** Deletes an index that is being dropped; it must have no rows left. */
+export async function removeFieldIndex(trx: Trx, accountId: string, indexId: number): Promise<void> {
   await trx
     .deleteFrom('field_indexes')
     .where('account_id', '=', accountId)
     .where('index_id', '=', indexId)
     .where('state', '=', 'dropping')
     .execute();
-  return true;
 }
 
 export interface Unfinished {

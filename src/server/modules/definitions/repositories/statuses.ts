@@ -1,21 +1,19 @@
-/** Stores the statuses of a directory, and those of records in the trash. */
-import { sql } from 'kysely';
+/** Stores the statuses of directories. */
+import type { Insertable, Selectable } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
-import type { KeptValue } from '../keptValue.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
 
 /**
- * Stores the statuses in the order of the list, and deletes those missing from it. Returns which deleted status records
- * in the trash were in, stored under the status in place of a field.
+ * Stores the statuses in the order of the list, and deletes those missing from it. Records, even in the trash, must not
+ * be in a deleted one.
  */
 export async function replaceStatuses(
   trx: Trx,
   accountId: string,
   directoryId: string,
   statuses: readonly Status[],
-): Promise<KeptValue[]> {
-  const trashed = await forgetStatusesInTrash(trx, { accountId, directoryId }, statuses);
+): Promise<void> {
   let gone = trx
     .deleteFrom('statuses')
     .where('account_id', '=', accountId)
@@ -28,48 +26,45 @@ export async function replaceStatuses(
     );
   await gone.execute();
   for (const [position, { id, ...definition }] of statuses.entries()) {
-    await trx
-      .insertInto('statuses')
-      .values({
-        account_id: accountId,
-        directory_id: directoryId,
-        status_id: id,
-        position,
-        definition: JSON.stringify(definition),
-      })
-      .onConflict(conflict =>
-        conflict
-          .columns(['account_id', 'directory_id', 'status_id'])
-          .doUpdateSet({ position, definition: JSON.stringify(definition) }),
-      )
-      .execute();
+    await putStatusRow(trx, {
+      account_id: accountId,
+      directory_id: directoryId,
+      status_id: id,
+      position,
+      definition: JSON.stringify(definition),
+    });
   }
-  return trashed;
 }
 
-/**
- * Removes deleted statuses from records in the trash, which don't prevent the deletion. When restored, such a record
- * starts in the first active status.
- */
-export async function forgetStatusesInTrash(
+/** Returns the rows of all statuses of the account, in their order per directory. */
+export async function listStatusRows(trx: Trx, accountId: string): Promise<Selectable<Schema['statuses']>[]> {
+  return trx
+    .selectFrom('statuses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('directory_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Inserts or replaces a status at the given position. */
+export async function putStatusRow(
   trx: Trx,
-  { accountId, directoryId }: { accountId: string; directoryId: string },
-  kept: readonly Pick<Status, 'id'>[],
-): Promise<KeptValue[]> {
-  const forget = sql<{ item_id: string; status_id: string }>`
-    with gone as (select item_id, status_id from items
-      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is not null
-        and status_id is not null and status_id <> all(${kept.map(({ id }) => id)}::uuid[]) for update)
-    update items set status_id = null from gone
-    where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
-      and items.item_id = gone.item_id
-    returning items.item_id, gone.status_id`;
-  const gone = await withTimeForAllRecords(trx, () => forget.execute(trx));
-  return gone.rows.map(row => ({
-    directoryId,
-    itemId: row.item_id,
-    fieldId: row.status_id,
-    before: { stringValue: row.status_id },
-    after: null,
-  }));
+  { account_id, directory_id, status_id, ...content }: Insertable<Schema['statuses']>,
+): Promise<void> {
+  await trx
+    .insertInto('statuses')
+    .values({ account_id, directory_id, status_id, ...content })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'directory_id', 'status_id']).doUpdateSet(content),
+    )
+    .execute();
+}
+
+export async function removeStatusRow(trx: Trx, accountId: string, statusId: string): Promise<void> {
+  await trx
+    .deleteFrom('statuses')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', statusId)
+    .execute();
 }

@@ -9,12 +9,12 @@ import {
   maySeeTexts,
   pageOfFieldValues,
   readKeptValues,
-  replaceFieldValues,
 } from '#server/modules/configuration/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import {
   createFieldContext,
   loadStoredReferences,
+  replaceFieldValues,
   replaceReferences,
   uniqueKeys,
   writeHistory,

@@ -8,19 +8,15 @@ import {
   requireDirectory,
 } from '#server/modules/configuration/index.ts';
 import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/modules/definitions/index.ts';
+import { countItems } from '#server/modules/records/index.ts';
 
 /** @throws ProblemError 404; 422 if it is built in, has records, or fields of other directories refer to it. */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
   if (directory.builtIn) throw notPermitted("The built-in contact directory can't be deleted.");
   const issues: Issue[] = [];
-  const records = await scope.trx
-    .selectFrom('items')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', scope.accountId)
-    .where('directory_id', '=', directory.id)
-    .executeTakeFirstOrThrow();
-  if (Number(records.count) > 0) issues.push(createIssue([], 'NotEmpty', { count: Number(records.count) }));
+  const count = await countItems(scope.trx, { accountId: scope.accountId, directoryId: directory.id });
+  if (count > 0) issues.push(createIssue([], 'NotEmpty', { count }));
   for (const other of scope.definitions.directories) {
     if (other.id === directory.id) continue;
     for (const field of other.fields.filter(candidate => !candidate.deleted)) {

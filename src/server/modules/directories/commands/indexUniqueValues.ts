@@ -2,7 +2,12 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { forEachBatch, replaceUniqueKeys, uniqueKeys } from '#server/modules/records/index.ts';
+import {
+  dropUniqueKeys,
+  forEachBatch,
+  replaceUniqueKeys,
+  uniqueKeys,
+} from '#server/modules/records/index.ts';
 
 /**
  * Updates the stored unique values after a field became unique, or ceased to be.
@@ -16,12 +21,7 @@ export async function indexUniqueValues(
   const isUnique = field.unique === true && !field.deleted;
   if (isUnique === wasUnique) return;
   const key = { accountId: scope.accountId, directoryId };
-  await scope.trx
-    .deleteFrom('unique_values')
-    .where('account_id', '=', scope.accountId)
-    .where('directory_id', '=', directoryId)
-    .where('field_id', '=', field.id)
-    .execute();
+  await dropUniqueKeys(scope.trx, key, field.id);
   if (!isUnique) return;
   const bound = scope.registry.bind(field);
   await forEachBatch(scope.trx, key, async items => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkField.ts';
@@ -16,7 +15,8 @@ import {
   refuseInvalid,
   requireEntity,
 } from '#server/modules/configuration/index.ts';
-import { PROCESS_ENTITY, raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
+import { raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
+import { countItemsWithValue } from '#server/modules/records/index.ts';
 import { convertField } from './convertField.ts';
 import { directoriesOf, issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
@@ -188,14 +188,7 @@ async function checkTypeChange(
   owner: EntityFields,
   { field, path }: { field: FieldDefinition; path: IssuePath },
 ): Promise<Issue[]> {
-  const filled = scope.trx
-    .selectFrom('items')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', scope.accountId)
-    .where(sql<boolean>`custom_fields ? ${field.id}::text`);
-  const row = await (owner.entity === PROCESS_ENTITY
-    ? filled
-    : filled.where('directory_id', '=', owner.entity)
-  ).executeTakeFirstOrThrow();
-  return Number(row.count) > 0 ? [createIssue(path, 'TypeChange', { count: Number(row.count) })] : [];
+  const place = { accountId: scope.accountId, entity: owner.entity, fieldId: field.id };
+  const count = await countItemsWithValue(scope.trx, place);
+  return count > 0 ? [createIssue(path, 'TypeChange', { count })] : [];
 }

@@ -4,6 +4,7 @@ import { codeFromName } from '#core/directory/codes.ts';
 import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
 import {
   checkRevision,
   type DefinitionScope,
@@ -18,6 +19,8 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
+import { countItemsInStatus, createCounters, forgetStatusesInTrash } from '#server/modules/records/index.ts';
+import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { checklistIds } from './checklistIds.ts';
 import { remakeTexts } from './remakeTexts.ts';
 
@@ -39,6 +42,7 @@ export async function createDirectory(
     ...columnsOf(scope, input, undefined),
     builtIn: false,
   });
+  await createCounters(scope.trx, { accountId: scope.accountId, directoryId: id });
   await replaceStatuses(scope.trx, scope.accountId, id, statuses);
   return id;
 }
@@ -60,7 +64,9 @@ export async function updateDirectory(
     id: current.id,
     ...columnsOf(scope, input, current),
   });
-  const trashed = await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
+  const key = { accountId: scope.accountId, directoryId: current.id };
+  const trashed = await forgetStatusesInTrash(scope.trx, key, statuses);
+  await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
   await scope.effects.keep(trashed);
   await raiseRevision(scope.trx, scope.accountId, current.id);
   if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
@@ -141,26 +147,20 @@ async function findMistakes(scope: DefinitionScope, draft: Draft): Promise<Issue
 
 /** Deleted users and groups are only accepted where the directory already refers to them: they can be restored. */
 async function checkPeople(
-  { trx, accountId }: DefinitionScope,
+  { trx }: DefinitionScope,
   input: DirectoryInput,
   current: Directory | undefined,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const users = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const groups = await trx
-    .selectFrom('user_groups')
-    .select('group_id')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const named = (input.statusList ?? []).flatMap(({ permissions = [] }) =>
+    permissions.map(({ groupId }) => groupId),
+  );
+  const managers = distinctIds(input.managers);
+  const users = await existingUserIds(trx, managers);
+  const groups = await existingGroupIds(trx, distinctIds([...managers, ...named]));
   const known = (current?.statusList ?? []).flatMap(({ permissions }) => permissions.map(row => row.groupId));
-  const userIds = new Set([...users.map(row => row.user_id), ...(current?.managers ?? [])]);
-  const groupIds = new Set([...groups.map(row => row.group_id), ...known]);
+  const userIds = new Set([...users, ...(current?.managers ?? [])]);
+  const groupIds = new Set([...groups, ...known]);
   (input.managers ?? []).forEach((id, index) => {
     if (!userIds.has(id) && !groupIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
   });
@@ -182,15 +182,8 @@ async function checkRemovedStatuses(
   const kept = new Set(statuses.map(status => status.id));
   const issues: Issue[] = [];
   for (const status of current.statusList.filter(candidate => !kept.has(candidate.id))) {
-    const row = await scope.trx
-      .selectFrom('items')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', scope.accountId)
-      .where('directory_id', '=', current.id)
-      .where('status_id', '=', status.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const count = Number(row.count);
+    const key = { accountId: scope.accountId, directoryId: current.id };
+    const count = await countItemsInStatus(scope.trx, key, status.id);
     if (count > 0) issues.push(createIssue(['statusList'], 'StatusInUse', { status: status.name, count }));
   }
   return issues;

@@ -2,7 +2,6 @@
  * Applies the consequences of changing directories, statuses and fields to records, their texts, and other definitions.
  */
 
-import { sql } from 'kysely';
 import {
   type ChangedDocument,
   type ConfigurationDocument,
@@ -19,7 +18,7 @@ import {
   type DefinitionScope,
   restoreTrashedStatus,
 } from '#server/modules/configuration/index.ts';
-import { raiseRevision } from '#server/modules/definitions/index.ts';
+import { freeDirectoryCodes, raiseRevision } from '#server/modules/definitions/index.ts';
 import { checkVanishing, forgetVanishingStatuses } from '../checkVanishing.ts';
 import { followDefinitions } from '../followDefinitions.ts';
 import { requireKeptReferences } from '../keptReferences.ts';
@@ -90,13 +89,7 @@ async function freeCodes(
   documents: readonly ChangedDocument[],
 ): Promise<void> {
   const ids = documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('directories')
-    .set({ code: sql<string>`directory_id::text` })
-    .where('account_id', '=', accountId)
-    .where('directory_id', 'in', ids)
-    .execute();
+  await freeDirectoryCodes(trx, accountId, ids);
 }
 
 function entitiesOf(documents: readonly ChangedDocument[]): Set<string> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import { deleteDirectoryRow } from '#server/modules/definitions/index.ts';
+import { deleteDirectoryRow, listDirectoryRows, putDirectoryRow } from '#server/modules/definitions/index.ts';
+import { createCounters } from '#server/modules/records/index.ts';
 import { deleteDirectory, orderDirectories } from '../commands/deleteDirectory.ts';
 import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';
 import { definitionHooks } from './definitionHooks.ts';
@@ -31,13 +31,7 @@ export const directoryKind = defineConfigurationKind({
       ),
   },
   async read(trx, accountId) {
-    const rows = await trx
-      .selectFrom('directories')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('position')
-      .orderBy('directory_id')
-      .execute();
+    const rows = await listDirectoryRows(trx, accountId);
     return rows.map(row => ({
       kind: 'Directory' as const,
       id: row.directory_id,
@@ -53,13 +47,13 @@ export const directoryKind = defineConfigurationKind({
   },
   async write({ trx, accountId, id }, { code, name, type, builtIn, order, ...settings }) {
     const content = { code, name, type, position: order, settings: JSON.stringify(settings) };
-    await trx
-      .insertInto('directories')
-      .values({ account_id: accountId, directory_id: id, built_in: builtIn === true, ...content })
-      .onConflict(conflict => conflict.columns(['account_id', 'directory_id']).doUpdateSet(content))
-      .execute();
-    await sql`insert into item_counters (account_id, directory_id, status_key)
-      values (${accountId}, ${id}, 'all') on conflict do nothing`.execute(trx);
+    await putDirectoryRow(trx, {
+      account_id: accountId,
+      directory_id: id,
+      built_in: builtIn === true,
+      ...content,
+    });
+    await createCounters(trx, { accountId, directoryId: id });
   },
   remove: ({ trx, accountId, id }) => deleteDirectoryRow(trx, accountId, id),
 });

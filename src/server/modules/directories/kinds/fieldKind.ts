@@ -7,6 +7,11 @@ import {
   defineConfigurationKind,
   requireEntity,
 } from '#server/modules/configuration/index.ts';
+import {
+  listCustomFieldRows,
+  putCustomFieldRow,
+  removeCustomFieldRow,
+} from '#server/modules/definitions/index.ts';
 import { deleteCustomField, orderCustomFields, restoreCustomField } from '../commands/retireCustomField.ts';
 import { createCustomField, updateCustomField } from '../commands/saveCustomField.ts';
 import { requireKeptReferences } from '../keptReferences.ts';
@@ -38,14 +43,7 @@ export const fieldKind = defineConfigurationKind({
       ),
   },
   async read(trx, accountId) {
-    const rows = await trx
-      .selectFrom('custom_fields')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('entity')
-      .orderBy('position')
-      .orderBy('field_id')
-      .execute();
+    const rows = await listCustomFieldRows(trx, accountId);
     return rows.map(row => ({
       kind: 'Field' as const,
       id: row.field_id,
@@ -63,19 +61,9 @@ export const fieldKind = defineConfigurationKind({
       definition: JSON.stringify(definition),
       deleted_at: deleted ? new Date().toISOString() : null,
     };
-    await trx
-      .insertInto('custom_fields')
-      .values({ account_id: accountId, entity, field_id: id, ...content })
-      .onConflict(conflict => conflict.columns(['account_id', 'field_id']).doUpdateSet(content))
-      .execute();
+    await putCustomFieldRow(trx, { account_id: accountId, entity, field_id: id, ...content });
   },
-  async remove({ trx, accountId, id }) {
-    await trx
-      .deleteFrom('custom_fields')
-      .where('account_id', '=', accountId)
-      .where('field_id', '=', id)
-      .execute();
-  },
+  remove: ({ trx, accountId, id }) => removeCustomFieldRow(trx, accountId, id),
 });
 
 async function saveField(

@@ -1,4 +1,5 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { listStatusRows, putStatusRow, removeStatusRow } from '#server/modules/definitions/index.ts';
 import '../contents.ts';
 import { definitionTemplate } from '../template/definitionTemplate.ts';
 
@@ -15,13 +16,7 @@ export const statusKind = defineConfigurationKind({
   // The template part covers directories, fields and statuses: statuses are written last, when all of them exist.
   template: definitionTemplate,
   async read(trx, accountId) {
-    const rows = await trx
-      .selectFrom('statuses')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('directory_id')
-      .orderBy('position')
-      .execute();
+    const rows = await listStatusRows(trx, accountId);
     return rows.map(row => ({
       kind: 'Status' as const,
       id: row.status_id,
@@ -30,19 +25,12 @@ export const statusKind = defineConfigurationKind({
   },
   async write({ trx, accountId, id }, { directoryId, order, ...definition }) {
     const content = { position: order, definition: JSON.stringify(definition) };
-    await trx
-      .insertInto('statuses')
-      .values({ account_id: accountId, directory_id: directoryId, status_id: id, ...content })
-      .onConflict(conflict =>
-        conflict.columns(['account_id', 'directory_id', 'status_id']).doUpdateSet(content),
-      )
-      .execute();
+    await putStatusRow(trx, {
+      account_id: accountId,
+      directory_id: directoryId,
+      status_id: id,
+      ...content,
+    });
   },
-  async remove({ trx, accountId, id }) {
-    await trx
-      .deleteFrom('statuses')
-      .where('account_id', '=', accountId)
-      .where('status_id', '=', id)
-      .execute();
-  },
+  remove: ({ trx, accountId, id }) => removeStatusRow(trx, accountId, id),
 });

@@ -1,8 +1,8 @@
 /** Moves files in fields of a merged record along with their values. */
-import { sql } from 'kysely';
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
   type ItemKey,
+  moveFiles,
   type OpenDirectory,
   type RecordScope,
   type StoredItem,
@@ -41,9 +41,7 @@ export async function moveFieldFiles(
   { to, fileIds }: { to: string; fileIds: readonly string[] },
 ): Promise<MergeStep[]> {
   if (fileIds.length === 0) return [];
-  await sql`update files set item_id = ${to}::uuid
-    where account_id = ${from.accountId}::uuid and directory_id = ${from.directoryId}::uuid
-      and item_id = ${from.itemId}::uuid and file_id = any(${[...fileIds]}::uuid[])`.execute(trx);
+  await moveFiles(trx, from, { to, fileIds });
   const keys = fileIds.map(id => ({ account_id: from.accountId, file_id: id }));
   return [{ kind: 'Moved', table: 'files', column: 'item_id', keys }];
 }

@@ -4,7 +4,7 @@ import type { PairScore, RecordKeys, SameField } from '#core/duplicates/scorePai
 import { nearOrders } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { type DirectoryKey, fromLiveRecords } from '#server/modules/records/index.ts';
 
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
@@ -26,8 +26,7 @@ export async function replaceSearch(
   await sql`insert into duplicate_searches (account_id, search_id, directory_id, user_id, fields, total)
     select ${accountId}::uuid, ${search.id}::uuid, ${directoryId}::uuid, ${search.userId}::uuid,
       ${[...search.fields]}::text[], count(*)
-    from items where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
-      and deleted_at is null`.execute(trx);
+    ${fromLiveRecords({ accountId, directoryId })}`.execute(trx);
 }
 
 export async function readSearch(

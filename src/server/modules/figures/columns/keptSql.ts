@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { fromEventsAfter } from '#server/kernel/events/repository.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
+import { fromLiveRecords, fromRecords, fromRecordsWhere } from '#server/modules/records/index.ts';
 
 export interface DirectoryPlace {
   readonly accountId: string;
@@ -41,12 +43,9 @@ const MOST_CHANGED = 20_000;
 export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<FillStart> {
   const { rows } = await sql<{ horizon: string; last: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-      (select coalesce(max(number), 0) from items where ${ofDirectory(place)}) as last`.execute(trx);
+      (select coalesce(max(number), 0) ${fromRecords(place)}) as last`.execute(trx);
   return { horizon: Number(rows[0]?.horizon), last: Number(rows[0]?.last) };
 }
-
-const ofDirectory = ({ accountId, directoryId }: DirectoryPlace) =>
-  sql`items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid`;
 
 /** The source of a text's lines: a text per row of `items`, or a relation for all records of a page. */
 export type LineSource = RawBuilder<unknown> | LinesOfRecords;
@@ -150,8 +149,7 @@ export async function readKeptPage(
   );
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
     with page as (
-      select ${told(asked)} from items
-      where ${ofDirectory(place)} and items.deleted_at is null
+      select ${told(asked)} ${fromLiveRecords(place)}
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
     )
     select ${asLines(asked)}, count(*)::int as count from ${withAll(place, sql`page`, asked.sources)}
@@ -182,8 +180,7 @@ export async function readNews(
     Pick<News, 'isUnsure' | 'found'> & { horizon: string; lines: readonly (LinesRow & { there: string })[] }
   >`
     with news as materialized (
-      select kind, data from events
-      where account_id = ${accountId}::uuid and horizon > ${asked.horizon}::bigint
+      select kind, data ${fromEventsAfter(accountId, asked.horizon)}
     ), touched as materialized (
       select distinct item_id from (
         select data ->> 'itemId' as item_id from news where ${isOf(directoryId)}
@@ -194,8 +191,8 @@ export async function readNews(
           from news where ${isOf(directoryId)}
       ) as named where item_id is not null limit ${MOST_CHANGED + 1}
     ), changed as materialized (
-      select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there from items
-      where ${ofDirectory(place)} and items.item_id in (select item_id::uuid from touched)
+      select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there ${fromRecords(place)}
+        and items.item_id in (select item_id::uuid from touched)
     ), lines as (
       select ${asLines(whole)}, string_agg(there::text, chr(10)) as there
       from ${withAll(place, sql`changed`, asked.sources)} ${byStatus}
@@ -225,4 +222,4 @@ const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'De
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;
 
 const numbersWhere = (where: RawBuilder<boolean>) =>
-  sql`(select coalesce(string_agg(items.number::text, ','), '') from items where ${where})`;
+  sql`(select coalesce(string_agg(items.number::text, ','), '') ${fromRecordsWhere(where)})`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { deleteDraftsSql } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
@@ -28,10 +29,7 @@ export function deletingOrphans(
  */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    with old as (select file_id, storage_key from files where account_id = ${accountId}::uuid
-        and item_id is null and created_at < now() - interval '1 hour' for update),
-      gone as (delete from files using old
-        where files.account_id = ${accountId}::uuid and files.file_id = old.file_id)
+    with old as (${deleteDraftsSql(accountId, '1 hour')})
     select storage_key as key from old
     union all
     select small.storage_key from file_thumbnails as small join old on old.file_id = small.file_id

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { enqueue, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { selectFiles, writeFileHash } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 
@@ -11,7 +12,7 @@ const AT_ONCE = 50;
 /** Enqueues the job for each account with files that aren't hashed yet. */
 export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
   const rows = await database.asSystem(trx =>
-    trx.selectFrom('files').select('account_id').distinct().where('hash', 'is', null).execute(),
+    selectFiles(trx).select('account_id').distinct().where('hash', 'is', null).execute(),
   );
   for (const { account_id: accountId } of rows) {
     await database.forAccount(accountId, trx =>
@@ -31,7 +32,7 @@ export function hashingFiles(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHand
         for (const { file_id: fileId, storage_key: key } of page) {
           signal.throwIfAborted();
           const hash = await hashOf(files, key);
-          if (hash !== null) await inAccount(trx => keepHash(trx, { accountId, fileId, hash }));
+          if (hash !== null) await inAccount(trx => writeFileHash(trx, { accountId, fileId, hash }));
         }
         after = page.length < AT_ONCE ? undefined : page.at(-1)?.file_id;
       }
@@ -42,8 +43,7 @@ export function hashingFiles(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHand
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 async function unhashed(trx: Trx, accountId: string, after: string) {
-  return trx
-    .selectFrom('files')
+  return selectFiles(trx)
     .select(['file_id', 'storage_key'])
     .where('account_id', '=', accountId)
     .where('hash', 'is', null)
@@ -59,16 +59,4 @@ async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): P
   const hash = createHash('sha256');
   for await (const piece of files.read(key) as AsyncIterable<Buffer>) hash.update(piece);
   return hash.digest('hex');
-}
-
-async function keepHash(
-  trx: Trx,
-  { accountId, fileId, hash }: { accountId: string; fileId: string; hash: string },
-): Promise<void> {
-  await trx
-    .updateTable('files')
-    .set({ hash })
-    .where('account_id', '=', accountId)
-    .where('file_id', '=', fileId)
-    .execute();
 }

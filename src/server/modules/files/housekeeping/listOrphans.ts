@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { type RecordCalls, type RecordScope, selectFiles } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, type FileEntry, presentEntries } from '../screen/fileEntries.ts';
 import { readableDirectories, visibleFiles } from '../screen/visibleFiles.ts';
 
@@ -15,8 +15,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Lists uploads that weren't saved with a record, oldest first. */
 export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<Orphans, 'drafts'>> {
-  const rows = await trx
-    .selectFrom('files')
+  const rows = await selectFiles(trx)
     .select(['file_id', 'name', 'size', 'created_at'])
     .where('account_id', '=', accountId)
     .where('item_id', 'is', null)

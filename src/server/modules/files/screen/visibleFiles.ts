@@ -4,6 +4,9 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
+  fromFiles,
+  joinFiles,
+  joinRecord,
   mayWithPart,
   type OpenDirectory,
   openDirectory,
@@ -33,9 +36,8 @@ interface FileRule {
 
 /** Builds `from` and `where` of a statement over `files` and their `items`. */
 export function visibleFiles(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
-  return sql`files join ${rulesSql(scope, directories)} on ${OF_FILE}
-    join items on ${ITEM_OF_FILE}
-    where ${filesOf(scope)} and ${SEEN}`;
+  return sql`${rulesSql(scope, directories)} ${joinFiles(OF_FILE)} ${RECORD_OF_FILE}
+    where files.account_id = ${scope.accountId}::uuid and files.item_id is not null and ${SEEN}`;
 }
 
 interface Order {
@@ -55,16 +57,12 @@ export function visibleInOrder(
   { matching, order, direction }: Order,
 ): RawBuilder<unknown> {
   const ids = directories.map(({ key }) => key.directoryId);
-  return sql`(select files.*, ${order} as value from files
-      where ${filesOf(scope)} and files.directory_id = any(${ids}::uuid[]) ${matching}
+  return sql`(select files.*, ${order} as value ${fromFiles(scope)}
+        and files.item_id is not null and files.directory_id = any(${ids}::uuid[]) ${matching}
       order by ${order} ${direction}, files.file_id ${direction}) as files
-    cross join lateral (select from ${rulesSql(scope, directories)} join items on ${ITEM_OF_FILE}
+    cross join lateral (select from ${rulesSql(scope, directories)} ${RECORD_OF_FILE}
       where ${OF_FILE} and ${SEEN} offset 0) as seen
     order by files.value ${direction}, files.file_id ${direction}`;
-}
-
-function filesOf({ accountId }: RecordScope): RawBuilder<unknown> {
-  return sql`files.account_id = ${accountId}::uuid and files.item_id is not null`;
 }
 
 function rulesSql(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
@@ -75,8 +73,7 @@ function rulesSql(scope: RecordScope, directories: readonly OpenDirectory[]): Ra
 
 const OF_FILE = sql`rule.directory = files.directory_id and rule.field = coalesce(files.field_id::text, '')`;
 
-const ITEM_OF_FILE = sql`items.account_id = files.account_id and items.directory_id = files.directory_id
-  and items.item_id = files.item_id`;
+const RECORD_OF_FILE = joinRecord({ of: 'files', as: 'items' });
 
 const SEEN = sql`(rule.trash or items.deleted_at is null)
   and (items.status_id is null or not jsonb_exists(rule.hidden, items.status_id::text))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { THUMBNAIL_ENDINGS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { fromFiles, selectFiles } from '#server/modules/records/index.ts';
 
 interface FileKey {
   readonly accountId: string;
@@ -13,8 +14,7 @@ export async function pendingPictures(
   accountId: string,
   most: number,
 ): Promise<{ fileId: string; storageKey: string }[]> {
-  return trx
-    .selectFrom('files')
+  return selectFiles(trx)
     .select(['file_id as fileId', 'storage_key as storageKey'])
     .where('account_id', '=', accountId)
     .where(
@@ -43,8 +43,8 @@ export async function keepThumbnail(
   // Locks the row of the file, so that it can't be deleted before its thumbnail is stored.
   const { rows } = await sql`
     insert into file_thumbnails (account_id, file_id, storage_key, size)
-    select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint from files
-    where account_id = ${accountId}::uuid and file_id = ${fileId}::uuid for key share
+    select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint ${fromFiles({ accountId })}
+    and file_id = ${fileId}::uuid for key share
     on conflict do nothing returning file_id`.execute(trx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 /** Stores the relations between contacts that an import created. */
 import type { Trx } from '#server/kernel/database/database.ts';
+import { selectRelations } from '#server/modules/family/index.ts';
 import type { ImportKey } from './imports.ts';
 
 export async function insertImportRelations(
@@ -14,12 +15,11 @@ export async function insertImportRelations(
 
 /** Returns some of the relations that still exist, each with one of its contacts. */
 export async function someImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
-  return trx
-    .selectFrom('import_relations as made')
-    .innerJoin('contact_relations as relation', join =>
+  return selectRelations(trx)
+    .innerJoin('import_relations as made', join =>
       join
-        .onRef('relation.account_id', '=', 'made.account_id')
-        .onRef('relation.relation_id', '=', 'made.relation_id'),
+        .onRef('made.account_id', '=', 'relation.account_id')
+        .onRef('made.relation_id', '=', 'relation.relation_id'),
     )
     .select(['relation.relation_id', 'relation.item_id'])
     .where('made.account_id', '=', accountId)

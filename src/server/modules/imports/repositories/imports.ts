@@ -5,6 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { someRows } from '#server/kernel/database/someRows.ts';
 import { currentCause } from '#server/kernel/events/cause.ts';
+import { directoryRows } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredImport = Selectable<Schema['imports']>;
@@ -102,8 +103,8 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
     delete from imports where state <> all(${[...running]}::text[]) and (
       changed_at < now() - interval '30 days'
       or (changed_at < now() - interval '1 day' and written = '{}'::jsonb)
-      or not exists (select 1 from directories
-        where directories.account_id = imports.account_id and directories.directory_id = imports.directory_id)
+      or not exists (select from ${directoryRows} as directory
+        where directory.account_id = imports.account_id and directory.directory_id = imports.directory_id)
     ) returning storage_key`.execute(trx);
   return gone.rows.map(row => row.storage_key);
 }

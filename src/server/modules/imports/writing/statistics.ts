@@ -1,5 +1,8 @@
 import { analyzeGrowing } from '#server/kernel/database/upkeep.ts';
+import { RECORD_TABLES } from '#server/modules/records/index.ts';
 import type { ImportParts } from '../importWork.ts';
+
+const GROWING_TABLES = [...RECORD_TABLES, 'import_rows', 'import_keys', 'import_row_keys'];
 
 /**
  * Returns a function that counts batches, and after the 1st, 3rd, 9th … updates statistics of tables that have doubled.
@@ -11,6 +14,6 @@ export function watchGrowth({ database }: Pick<ImportParts, 'database'>): () => 
     batches += 1;
     if (batches < next) return;
     next *= 3;
-    await analyzeGrowing(database);
+    await analyzeGrowing(database, GROWING_TABLES);
   };
 }

@@ -6,6 +6,7 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { selectRecords } from '#server/modules/records/index.ts';
 import { tellNotifications } from '../events.ts';
 import { notificationKinds } from '../kinds/index.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
@@ -107,10 +108,8 @@ async function withRecords(trx: Trx, accountId: string, news: readonly News[]): 
   const rows =
     itemIds.length === 0
       ? []
-      : await trx
-          .selectFrom('items')
+      : await selectRecords(trx, accountId)
           .select(['directory_id', 'item_id', 'status_id'])
-          .where('account_id', '=', accountId)
           .where(
             sql<boolean>`directory_id = any(${[...new Set(news.flatMap(one => one.directoryId ?? []))]}::uuid[])`,
           )

@@ -5,6 +5,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { joinComments, joinRecord } from '#server/modules/records/index.ts';
+import { joinLiveMembers, joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
 import type { News } from '../kinds/notificationKind.ts';
 import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 
@@ -48,7 +50,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
         case when bool_or(m.group_id is null) then null else (array_agg(m.group_id))[1] end as group_id
       from meant as m
       join news as n on n.index = m.index
-      join users as u on u.account_id = ${accountId}::uuid and u.user_id = m.user_id and u.deleted_at is null
+      ${joinLiveUser(sql`${accountId}::uuid`, sql`m.user_id`)}
       left join notification_settings as s on s.account_id = u.account_id and s.user_id = u.user_id
       cross join lateral (
         select coalesce(s.content -> 'kinds' -> ${kind}, ${JSON.stringify(channels)}::jsonb) as channels) as c
@@ -63,11 +65,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
       order by m.index, m.user_id
       limit ${PEOPLE_PER_STEP}
     )
-    select page.*, array(
-      select g.group_id from user_groups as g
-      where g.account_id = ${accountId}::uuid and g.deleted_at is null and (g.is_everyone or exists (
-        select from user_group_members as m
-        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = page.user_id))) as group_ids,
+    select page.*, ${selectGroupIds(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
       (select s.content from notification_settings as s
         where s.account_id = ${accountId}::uuid and s.user_id = page.user_id) as settings
     from page order by page.index, page.user_id`.execute(trx);
@@ -86,10 +84,7 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
     union all
     select p.index, u.user_id, 'Mentioned', p.group_id
     from unnest(${groups.map(one => one.index)}::int[], ${groups.map(one => one.groupId)}::uuid[]) as p (index, group_id)
-    join user_groups as g on g.account_id = ${accountId}::uuid and g.group_id = p.group_id and g.deleted_at is null
-    join users as u on u.account_id = g.account_id and u.deleted_at is null and (g.is_everyone or exists (
-      select from user_group_members as m
-      where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))`;
+    ${joinLiveMembers(sql`${accountId}::uuid`, sql`p.group_id`)}`;
 }
 
 /**
@@ -102,16 +97,13 @@ function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   return sql`
     select f.index, f.user_id, f.reason, null::uuid from (
       select n.index, n.directory_id, n.item_id, i.created_by as user_id, 'Creator' as reason
-      from news as n join items as i on i.account_id = ${accountId}::uuid
-        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, case when ${manager} ~ ${UUID} then (${manager})::uuid end, 'Manager'
-      from news as n join items as i on i.account_id = ${accountId}::uuid
-        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, c.user_id, 'Following'
-      from news as n join item_notes as c on c.account_id = ${accountId}::uuid
-        and c.directory_id = n.directory_id and c.item_id = n.item_id
+      from news as n ${joinComments({ of: 'n', as: 'c', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, r.user_id,
         case when r.state = 'Following' then 'Following' else 'Mentioned' end

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import type { HistoryChange, HistoryKind } from '#server/modules/records/index.ts';
+import { fromHistory, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
 
 type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 
@@ -21,11 +21,12 @@ export async function changesOfMember(
   if (meant.length === 0) return [];
   const { rows } = await sql<{ item_id: string; entry_id: string; change: HistoryChange }>`
     select h.item_id, h.entry_id, change
-    from item_history as h, jsonb_array_elements(h.changes) as change
-    where h.account_id = ${accountId}::uuid and h.directory_id = ${directoryId}::uuid
-      and h.item_id = any(${[...new Set(meant.map(({ itemId }) => itemId))]}::uuid[])
-      and h.entry_id = any(${meant.map(({ entryId }) => entryId)}::uuid[])
-      and change ->> 'field' = ${member}
+    from (
+      select item_id, entry_id, changes ${fromHistory({ accountId, directoryId })}
+        and item_id = any(${[...new Set(meant.map(({ itemId }) => itemId))]}::uuid[])
+        and entry_id = any(${meant.map(({ entryId }) => entryId)}::uuid[])
+    ) as h, jsonb_array_elements(h.changes) as change
+    where change ->> 'field' = ${member}
     order by h.entry_id`.execute(trx);
   return rows.map(({ item_id: itemId, entry_id: entryId, change }) => ({ itemId, entryId, change }));
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { FieldValue } from '#core/model.ts';
-import type { Trx } from '#server/kernel/database/database.ts';
+import { readUserChanges, type UserFieldChange } from '#server/modules/users/index.ts';
 import type { KeptParams } from '../tables.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
@@ -21,31 +20,17 @@ export const rightsChanged: NotificationKind = {
     const changeIds = event.data.people.flatMap(({ change, changeId }) =>
       change === 'Changed' && changeId !== null ? [changeId] : [],
     );
-    return (await readChanges(trx, event.accountId, changeIds)).flatMap(({ change_id, user_id, changes }) => {
-      const params = paramsOf(changes);
-      if (Object.keys(params).length === 0) return [];
-      return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
-    });
+    return (await readUserChanges(trx, event.accountId, changeIds)).flatMap(
+      ({ change_id, user_id, changes }) => {
+        const params = paramsOf(changes);
+        if (Object.keys(params).length === 0) return [];
+        return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
+      },
+    );
   },
 };
 
-interface Change {
-  readonly field: string;
-  readonly before?: FieldValue | null;
-  readonly after?: FieldValue | null;
-}
-
-async function readChanges(trx: Trx, accountId: string, changeIds: readonly string[]) {
-  if (changeIds.length === 0) return [];
-  const { rows } = await sql<{ change_id: string; user_id: string; changes: Change[] }>`
-    select change_id, user_id, changes from user_changes
-    where account_id = ${accountId}::uuid and change_id = any(${changeIds}::uuid[]) order by change_id`.execute(
-    trx,
-  );
-  return rows;
-}
-
-function paramsOf(changes: readonly Change[]): KeptParams {
+function paramsOf(changes: readonly UserFieldChange[]): KeptParams {
   const role = changes.find(({ field }) => field === 'role');
   const groups = changes.find(({ field }) => field === 'groups');
   const [removed, added] = [idsIn(groups?.before), idsIn(groups?.after)];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainText } from '#core/notes/mentions.ts';
 import { type ToldChat, toldChats } from '#server/modules/chat/index.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { openDirectory } from '#server/modules/records/index.ts';
+import { fromComments, fromFiles, openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,
@@ -113,12 +113,11 @@ async function readTexts(
 ): Promise<Map<string, string>> {
   const named = rows.filter(row => (part === 'comments' ? row.note_id : row.file_id) !== null);
   if (named.length === 0) return new Map();
-  const [table, id, text] =
-    part === 'comments' ? ['item_notes', 'note_id', 'text'] : ['files', 'file_id', 'name'];
+  const [id, text] = part === 'comments' ? ['note_id', 'text'] : ['file_id', 'name'];
+  const from = part === 'comments' ? fromComments({ accountId }) : fromFiles({ accountId });
   const found = await sql<{ id: string; text: string }>`
-    select t.${sql.ref(id)} as id, t.${sql.ref(text)} as text from ${sql.table(table)} as t
-    where t.account_id = ${accountId}::uuid
-      and (t.directory_id, t.item_id, t.${sql.ref(id)}) in (
+    select ${sql.ref(id)} as id, ${sql.ref(text)} as text ${from}
+      and (directory_id, item_id, ${sql.ref(id)}) in (
         select * from unnest(${named.map(row => row.directory_id)}::uuid[], ${named.map(row => row.item_id)}::uuid[],
           ${named.map(row => (part === 'comments' ? row.note_id : row.file_id))}::uuid[]))`.execute(trx);
   return new Map(found.rows.map(row => [row.id, row.text]));

@@ -1,6 +1,7 @@
 /** The caller's notifications, limited to those whose subject they can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { seenConversationIds } from '#server/modules/chat/index.ts';
+import { aliasRecords } from '#server/modules/records/index.ts';
 import { seenReminders } from '#server/modules/reminders/index.ts';
 import { kindsWith } from '../kinds/index.ts';
 import { type NotificationScope, seenPlaces } from '../scope.ts';
@@ -12,7 +13,7 @@ export function visibleNotifications(scope: NotificationScope) {
   const { trx, accountId, caller } = scope;
   return trx
     .selectFrom('notifications as n')
-    .leftJoin('items as i', join =>
+    .leftJoin(aliasRecords('i'), join =>
       join
         .onRef('i.account_id', '=', 'n.account_id')
         .onRef('i.directory_id', '=', 'n.directory_id')

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
+import { joinView } from '#server/modules/views/index.ts';
 
 export interface FollowedView {
   readonly view_id: string;
@@ -29,14 +31,10 @@ export async function followedViews(
 ): Promise<FollowedView[]> {
   const { rows } = await sql<Row>`
     select v.view_id, v.directory_id, v.state, u.user_id, g.group_ids
-    from record_views as v
-    join view_following as f on f.account_id = v.account_id and f.view_id = v.view_id
-    join users as u on u.account_id = f.account_id and u.user_id = f.user_id and u.deleted_at is null
-    cross join lateral (select array(
-      select g.group_id from user_groups as g
-      where g.account_id = u.account_id and g.deleted_at is null and (g.is_everyone or exists (
-        select from user_group_members as m where m.account_id = g.account_id and m.group_id = g.group_id
-          and m.user_id = u.user_id))) as group_ids) as g
+    from view_following as f
+    ${joinView(sql`f.account_id`, sql`f.view_id`)}
+    ${joinLiveUser(sql`f.account_id`, sql`f.user_id`)}
+    cross join lateral (select ${selectGroupIds(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
     where v.account_id = ${accountId}::uuid and (v.directory_id = ${directoryId}::uuid or v.directory_id is null)
       and u.user_id is distinct from ${but}::uuid
       and (v.owner_id = u.user_id or v.group_ids && g.group_ids)

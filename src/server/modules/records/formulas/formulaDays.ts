@@ -5,7 +5,7 @@ import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { accountZones, findAccount } from '#server/modules/accounts/index.ts';
 import '../jobs.ts';
 
 const TASK = 'formulaDays';
@@ -51,7 +51,7 @@ export async function keepFormulaDay(
 /** The time, in each account's time zone, at which the day ends for which its records are computed. */
 const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
-  from formula_days as d join accounts as a on a.account_id = d.account_id`;
+  from formula_days as d join ${accountZones} as a on a.account_id = d.account_id`;
 
 async function earliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from (${endsAt}) as ends`.execute(

@@ -1,5 +1,5 @@
 /** Stores files. Those uploaded for fields are drafts until a record claims them. */
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { ItemKey } from './items.ts';
@@ -110,6 +110,38 @@ export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Pr
     .returning('storage_key')
     .executeTakeFirst();
   return row?.storage_key;
+}
+
+/** Moves some of a record's files to another record of the directory. */
+export async function moveFiles(
+  trx: Trx,
+  from: ItemKey,
+  { to, fileIds }: { to: string; fileIds: readonly string[] },
+): Promise<void> {
+  await sql`update files set item_id = ${to}::uuid
+    where account_id = ${from.accountId}::uuid and directory_id = ${from.directoryId}::uuid
+      and item_id = ${from.itemId}::uuid and file_id = any(${[...fileIds]}::uuid[])`.execute(trx);
+}
+
+export async function writeFileHash(
+  trx: Trx,
+  { accountId, fileId, hash }: { accountId: string; fileId: string; hash: string },
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ hash })
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
+/**
+ * Builds a statement that deletes the account's drafts that are older than an interval, e.g. `1 hour`. It returns
+ * `file_id` and `storage_key`, for use in a `with` query.
+ */
+export function deleteDraftsSql(accountId: string, age: string): RawBuilder<unknown> {
+  return sql`delete from files where account_id = ${accountId}::uuid and item_id is null
+    and created_at < now() - ${age}::interval returning file_id, storage_key`;
 }
 
 /** Assigns drafts to a record, so that they don't expire. */

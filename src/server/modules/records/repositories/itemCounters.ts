@@ -57,6 +57,15 @@ export async function takePlace(
   return row !== undefined;
 }
 
+/** Creates the counter of a new directory's records and numbers, unless it exists. */
+export async function createCounters(trx: Trx, key: DirectoryKey): Promise<void> {
+  await trx
+    .insertInto('item_counters')
+    .values({ account_id: key.accountId, directory_id: key.directoryId, status_key: 'all' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
 export function statusKey(statusId: string | null): string {
   return statusId ?? 'none';
 }

@@ -129,6 +129,19 @@ export async function valuesAtVersion(
   return values;
 }
 
+/** Marks entries as undone. Returns how many of them weren't yet. */
+export async function markUndone(
+  trx: Trx,
+  key: DirectoryKey,
+  entries: readonly { readonly itemId: string; readonly entryId: string }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update item_history set is_undone = true
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      and item_id = any(${entries.map(one => one.itemId)}::uuid[])
+      and entry_id = any(${entries.map(one => one.entryId)}::uuid[]) and not is_undone`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Returns the ids of those records that have been changed since their creation, unless the changes were undone. */
 export async function changedSinceMade(
   trx: Trx,

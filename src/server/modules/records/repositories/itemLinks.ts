@@ -77,6 +77,16 @@ export async function releaseUniqueKeys(
     .execute();
 }
 
+/** Deletes the unique values of a field of the directory. */
+export async function dropUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: string): Promise<void> {
+  await trx
+    .deleteFrom('unique_values')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('field_id', '=', fieldId)
+    .execute();
+}
+
 /** Replaces the references of these fields. */
 export async function replaceReferences(
   trx: Trx,

@@ -5,6 +5,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { statusRows } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
 
 /**
@@ -77,9 +78,9 @@ async function highest(
     order by status_id, position desc limit 1)`;
   const found = await sql<{ position: string | null }>`
     select max(position collate "C") as position from (
-      select first.position from statuses
-      cross join lateral ${firstIn(sql`items.status_id = statuses.status_id`)} as first
-      where statuses.account_id = ${accountId}::uuid and statuses.directory_id = ${directoryId}::uuid
+      select first.position from ${statusRows} as status
+      cross join lateral ${firstIn(sql`items.status_id = status.status_id`)} as first
+      where status.account_id = ${accountId}::uuid and status.directory_id = ${directoryId}::uuid
       union all ${firstIn(sql`items.status_id is null`)}
     ) as firsts`.execute(trx);
   return found.rows[0]?.position ?? null;

@@ -1,6 +1,6 @@
 /** Writes rows of records. Constraints of the database resolve races. */
 import { sql } from 'kysely';
-import type { Checklist, FieldValues } from '#core/model.ts';
+import type { Checklist, FieldValue, FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type DirectoryKey, ITEM_COLUMNS, type ItemKey, type StoredItem } from './items.ts';
 
@@ -220,4 +220,29 @@ export async function writeServiceTimes(
     ) as timed (item_id, due, risk_at)
     where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
       and items.item_id = timed.item_id`.execute(trx);
+}
+
+export interface ConvertedItem {
+  readonly itemId: string;
+  /** `null` clears the field. */
+  readonly value: FieldValue | null;
+}
+
+/** Replaces one field's value in many records; returns their new versions. Their last activity doesn't change. */
+export async function replaceFieldValues(
+  trx: Trx,
+  key: DirectoryKey,
+  { fieldId, items }: { fieldId: string; items: readonly ConvertedItem[] },
+): Promise<Map<string, number>> {
+  if (items.length === 0) return new Map();
+  const updated = await sql<{ item_id: string; version: number }>`
+    update items set version = items.version + 1,
+      custom_fields = case when new.value = 'null' then items.custom_fields - ${fieldId}::text
+        else jsonb_set(items.custom_fields, array[${fieldId}::text], new.value) end
+    from unnest(${items.map(item => item.itemId)}::uuid[],
+      ${items.map(item => JSON.stringify(item.value))}::jsonb[]) as new (item_id, value)
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = new.item_id
+    returning items.item_id, items.version`.execute(trx);
+  return new Map(updated.rows.map(row => [row.item_id, row.version]));
 }

@@ -2,6 +2,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { leftJoinMemberships } from '#server/modules/users/index.ts';
 import type { LinkRole } from '../tables.ts';
 
 export interface ReminderKey {
@@ -128,10 +129,7 @@ export async function replacePeople(
   await sql`delete from reminder_recipients as t
     where t.account_id = ${accountId}::uuid and t.reminder_id = ${reminderId}::uuid and not exists (
       select from reminder_people as p
-      left join user_groups as g
-        on g.account_id = p.account_id and g.group_id = p.person_id and g.deleted_at is null
-      left join user_group_members as m
-        on m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = t.user_id
+      ${leftJoinMemberships(sql`p.account_id`, sql`p.person_id`, sql`t.user_id`)}
       where p.account_id = t.account_id and p.reminder_id = t.reminder_id
         and (p.person_id = t.user_id or m.user_id is not null or g.is_everyone))`.execute(trx);
 }

@@ -1,5 +1,6 @@
 /** Reminders as one user sees them: those visible to them, and their state for that user. */
 import { type Selectable, sql } from 'kysely';
+import { joinRecord } from '#server/modules/records/index.ts';
 import { hiddenDates, type ReminderScope, reminderDirectories } from '../reminderScope.ts';
 import { PAST_ALL_TIMES } from '../schedule.ts';
 import type { ReminderRow } from '../tables.ts';
@@ -72,7 +73,7 @@ function isOnReadRecord(scope: ReminderScope) {
   if (read.length === 0) return sql<boolean>`false`;
   return sql<boolean>`exists (
     select from reminder_links as l
-    join items as i on i.account_id = l.account_id and i.directory_id = l.directory_id and i.item_id = l.item_id
+    ${joinRecord({ of: 'l', as: 'i' })}
     where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
       and l.directory_id = any(${read}::uuid[])
       and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
@@ -85,7 +86,7 @@ function showsNoHiddenDate(scope: ReminderScope) {
   const { directories, fields, inStatuses } = hiddenDates(scope);
   return sql<boolean>`(r.field_id is null or exists (
     select from reminder_links as l
-    join items as i on i.account_id = l.account_id and i.directory_id = l.directory_id and i.item_id = l.item_id
+    ${joinRecord({ of: 'l', as: 'i' })}
     where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
       and l.directory_id = any(${directories}::uuid[]) and not r.field_id = any(${fields}::uuid[])
       and not coalesce((r.field_id || ' ' || i.status_id) = any(${inStatuses}::text[]), false)))`;

@@ -2,20 +2,18 @@ import type { UsageProfile } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
-import { listGroupsOfUser, type UserRow } from '#server/modules/users/index.ts';
+import { listGroupsOfUser, selectLiveUsers, type UserRow } from '#server/modules/users/index.ts';
 
 export type FoundPerson = Awaited<ReturnType<typeof surroundings>>;
 
 /** Finds the user of a live session, with their account, groups and profiles. */
 export async function findLiveSession(trx: Trx, sessionId: string): Promise<FoundPerson | null> {
-  const person = await trx
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', join =>
-      join.onRef('u.account_id', '=', 's.account_id').onRef('u.user_id', '=', 's.user_id'),
+  const person = await selectLiveUsers(trx)
+    .innerJoin('sessions as s', join =>
+      join.onRef('s.account_id', '=', 'u.account_id').onRef('s.user_id', '=', 'u.user_id'),
     )
     .where('s.session_id', '=', sessionId)
     .where('s.expires_at', '>', new Date().toISOString())
-    .where('u.deleted_at', 'is', null)
     .selectAll('u')
     .executeTakeFirst();
   return person === undefined ? null : surroundings(trx, person);
@@ -23,12 +21,7 @@ export async function findLiveSession(trx: Trx, sessionId: string): Promise<Foun
 
 /** Finds the same for a user who needn't be logged in. */
 export async function findPerson(trx: Trx, userId: string): Promise<FoundPerson | null> {
-  const person = await trx
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const person = await selectLiveUsers(trx).selectAll('u').where('u.user_id', '=', userId).executeTakeFirst();
   return person === undefined ? null : surroundings(trx, person);
 }
 

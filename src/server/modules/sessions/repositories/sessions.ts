@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { changeUser, selectLiveUsers } from '#server/modules/users/index.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
@@ -57,11 +58,7 @@ export async function clearFailedLogins(
       .where('device_hash', '=', deviceHash)
       .execute();
   if (isOwnDevice) return;
-  await trx
-    .updateTable('users')
-    .set({ failed_logins: 0, last_failed_at: null, lockout_end: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await changeUser(trx, userId, { failed_logins: 0, last_failed_at: null, lockout_end: null });
 }
 
 export async function insertSession(trx: Trx, row: Insertable<Schema['sessions']>): Promise<void> {
@@ -71,14 +68,12 @@ export async function insertSession(trx: Trx, row: Insertable<Schema['sessions']
 
 /** Locks the session for the rest of the transaction; returns `null` if it has expired or its user was deleted. */
 export async function lockLiveSession(trx: Trx, sessionId: string): Promise<SessionRow | null> {
-  const row = await trx
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', join =>
-      join.onRef('u.account_id', '=', 's.account_id').onRef('u.user_id', '=', 's.user_id'),
+  const row = await selectLiveUsers(trx)
+    .innerJoin('sessions as s', join =>
+      join.onRef('s.account_id', '=', 'u.account_id').onRef('s.user_id', '=', 'u.user_id'),
     )
     .where('s.session_id', '=', sessionId)
     .where('s.expires_at', '>', new Date().toISOString())
-    .where('u.deleted_at', 'is', null)
     .selectAll('s')
     .forUpdate('s')
     .executeTakeFirst();
@@ -116,12 +111,10 @@ export async function lockUnchangedUser(
   userId: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .where('deleted_at', 'is', null)
+  const row = await selectLiveUsers(trx)
+    .select('u.user_id')
+    .where('u.user_id', '=', userId)
+    .where('u.password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;

@@ -45,6 +45,21 @@ export async function insertUserChanges(
     ) as entry (user_id, change_id, kind, changes)`.execute(trx);
 }
 
+/** Returns the user and the changed members of each of these changes, ordered by id. */
+export async function readUserChanges(
+  trx: Trx,
+  accountId: string,
+  changeIds: readonly string[],
+): Promise<(Pick<UserChangeRow, 'change_id' | 'changes'> & { readonly user_id: string })[]> {
+  if (changeIds.length === 0) return [];
+  const { rows } = await sql<{ change_id: string; user_id: string; changes: UserFieldChange[] }>`
+    select change_id, user_id, changes from user_changes
+    where account_id = ${accountId}::uuid and change_id = any(${changeIds}::uuid[]) order by change_id`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** Returns the changes of a user, newest first. */
 export async function listUserChanges(trx: Trx, userId: string): Promise<UserChangeRow[]> {
   const rows = await trx

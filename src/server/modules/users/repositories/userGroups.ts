@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { isMember, selectGroupIds } from '../usersSql.ts';
 
 export type UserGroupRow = Selectable<Schema['user_groups']>;
 export type UserGroupWithMembers = UserGroupRow & { user_ids: string[] };
@@ -23,6 +24,41 @@ const memberIds = sql<string[]>`case when g.is_everyone
     join users u on u.account_id = m.account_id and u.user_id = m.user_id and u.deleted_at is null
     where m.account_id = g.account_id and m.group_id = g.group_id order by m.user_id
   ) end`;
+
+/** Returns the live members of live groups, by the groups' ids. */
+export async function readMembers(
+  trx: Trx,
+  accountId: string,
+  groupIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (groupIds.length === 0) return new Map();
+  const { rows } = await sql<{ group_id: string; user_ids: string[] }>`
+    select g.group_id, array(
+      select u.user_id from users u
+      where u.account_id = g.account_id and u.deleted_at is null and ${isMember(sql`u.user_id`)}) as user_ids
+    from user_groups g
+    where g.account_id = ${accountId}::uuid and g.group_id = any(${groupIds}::uuid[]) and g.deleted_at is null`.execute(
+    trx,
+  );
+  return new Map(rows.map(row => [row.group_id, row.user_ids]));
+}
+
+/** Returns these live users and those in one of the live groups, each once, ordered by id. */
+export async function findPeople(
+  trx: Trx,
+  accountId: string,
+  asked: { userIds: readonly string[]; groupIds: readonly string[]; take: number },
+): Promise<{ userId: string; name: string; email: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string; email: string }>`
+    select u.user_id as "userId", u.name, u.email from users u
+    where u.account_id = ${accountId}::uuid and u.deleted_at is null and (
+      u.user_id = any(${asked.userIds}::uuid[]) or exists (
+        select from user_groups g
+        where g.account_id = u.account_id and g.deleted_at is null
+          and g.group_id = any(${asked.groupIds}::uuid[]) and ${isMember(sql`u.user_id`)}))
+    order by u.user_id limit ${asked.take}`.execute(trx);
+  return rows;
+}
 
 /** Returns the live groups a user is in, including Everyone. */
 export async function listGroupsOfUser(
@@ -50,15 +86,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
   return trx
     .selectFrom('users as u')
     .select(['u.user_id', 'u.name', 'u.lockout_end'])
-    .select(
-      sql<string[]>`array(
-        select g.group_id from user_groups g
-        where g.account_id = u.account_id and g.deleted_at is null and (g.is_everyone or exists (
-          select from user_group_members m
-          where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id)))`.as(
-        'group_ids',
-      ),
-    )
+    .select(selectGroupIds(sql`u.account_id`, sql`u.user_id`).as('group_ids'))
     .where('u.deleted_at', 'is', null)
     .$if(ids !== undefined, query => query.where(sql<boolean>`u.user_id = any(${ids ?? []}::uuid[])`))
     .orderBy(sql`lower(u.name)`)
@@ -92,6 +120,48 @@ export async function changeUserGroup(
   row: Updateable<Schema['user_groups']>,
 ): Promise<void> {
   await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
+}
+
+/** Returns all groups, including deleted ones, with all their members, including deleted users; ordered by id. */
+export async function listAllGroups(trx: Trx, accountId: string): Promise<UserGroupWithMembers[]> {
+  return trx
+    .selectFrom('user_groups as g')
+    .selectAll('g')
+    .select(
+      sql<string[]>`array(select m.user_id from user_group_members m
+        where m.account_id = g.account_id and m.group_id = g.group_id order by m.user_id)`.as('user_ids'),
+    )
+    .where('g.account_id', '=', accountId)
+    .orderBy('g.group_id')
+    .execute();
+}
+
+/** Inserts or replaces a group with all its members, which can be deleted users. */
+export async function putUserGroup(
+  trx: Trx,
+  { account_id, group_id, is_everyone, ...content }: Insertable<Schema['user_groups']>,
+  userIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('user_groups')
+    .values({ account_id, group_id, is_everyone, ...content })
+    .onConflict(conflict => conflict.columns(['account_id', 'group_id']).doUpdateSet(content))
+    .execute();
+  await trx
+    .deleteFrom('user_group_members')
+    .where('account_id', '=', account_id)
+    .where('group_id', '=', group_id)
+    .execute();
+  const members = userIds.map(user_id => ({ account_id, group_id, user_id }));
+  if (members.length > 0) await trx.insertInto('user_group_members').values(members).execute();
+}
+
+export async function removeUserGroup(trx: Trx, accountId: string, groupId: string): Promise<void> {
+  await trx
+    .deleteFrom('user_groups')
+    .where('account_id', '=', accountId)
+    .where('group_id', '=', groupId)
+    .execute();
 }
 
 /** Replaces the members of a group; memberships of deleted users remain, in case they are restored. */

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { selectAccounts } from '#server/modules/accounts/index.ts';
+import { lockSeconds } from '../lockout.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
@@ -59,6 +61,31 @@ export async function readUserNames(trx: Trx, ids: readonly string[]): Promise<M
   return new Map(rows.map(row => [row.user_id, row.name]));
 }
 
+/** Selects from live users as `u`; the caller joins its own tables and chooses the columns. */
+export function selectLiveUsers(trx: Trx) {
+  return trx.selectFrom('users as u').where('u.deleted_at', 'is', null);
+}
+
+/** Returns the ids of the account's administrators. */
+export async function listAdmins(trx: Trx): Promise<string[]> {
+  const rows = await selectLiveUsers(trx).select('u.user_id').where('u.is_admin', '=', true).execute();
+  return rows.map(row => row.user_id);
+}
+
+/** Returns for each live user of the ids whether an administrator has locked them out at that time. */
+export async function readAdminLocks(
+  trx: Trx,
+  { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ user_id: string; is_locked: boolean }>`
+    select user_id, coalesce(lockout_end > ${now}::timestamptz + ${lockSeconds} * interval '1 second', false) as is_locked
+    from users
+    where account_id = ${accountId}::uuid and user_id = any(${userIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  return new Map(rows.map(row => [row.user_id, row.is_locked]));
+}
+
 /** Counts admins that can still log in, other than this user. */
 export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
@@ -87,9 +114,8 @@ export type AddressOwner = UserRow & { account_name: string; account_lang: strin
 
 /** Returns all live users with this address, in every account: for work done by the system, outside any account. */
 export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
-  return trx
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+  return selectAccounts(trx)
+    .innerJoin('users as u', 'u.account_id', 'a.account_id')
     .selectAll('u')
     .select(['a.name as account_name', 'a.lang as account_lang'])
     .where('u.email_key', '=', key)

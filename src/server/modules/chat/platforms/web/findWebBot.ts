@@ -1,13 +1,13 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
+import { selectAccounts } from '#server/modules/accounts/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 
 /** Finds a site's bot by its id, in any account. Returns `null` unless visitors can write to it now. */
 export async function findWebBot(database: Database, id: string): Promise<StoredBot | null> {
   const found = await database.asSystem(trx =>
-    trx
-      .selectFrom('bots as b')
-      .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
+    selectAccounts(trx)
+      .innerJoin('bots as b', 'b.account_id', 'a.account_id')
       .selectAll('b')
       .select('a.settings')
       .where('b.bot_id', '=', id.toLowerCase())
