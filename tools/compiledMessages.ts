@@ -43,11 +43,11 @@ function compiled(texts: Texts): object {
   return Object.fromEntries(
     Object.entries(texts).map(([id, text]) => [
       id,
-      typeof text === 'string' ? compiledText(text) : compiled(text),
+      typeof text === 'string' ? formatCompiledText(text) : compiled(text),
     ]),
   );
 }
 
-function compiledText(text: string): unknown {
+function formatCompiledText(text: string): unknown {
   return syntax.test(text) ? parse(text) : text;
 }

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
-import { readRegions, regionLabel } from '../src/core/geo/regions.ts';
+import { formatRegionName, readRegions } from '../src/core/geo/regions.ts';
 import { ukrainianName } from './geoNames.ts';
 
 /** ISO 3166-2 codes by the English names in the source. */
@@ -43,12 +43,12 @@ const CODES: Readonly<Record<string, string>> = {
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder of the sources: node tools/geoData.ts FOLDER');
 const target = new URL('../src/core/geo/data/', import.meta.url);
-const regions = regionLines(readFileSync(`${folder}/ua-regions.geojson`, 'utf8'));
+const regions = getRegionLines(readFileSync(`${folder}/ua-regions.geojson`, 'utf8'));
 write('uaRegions.json', regions);
 write('uaRegionNames.json', nameLines(regions));
 write('uaPlaces.json', placeLines(readFileSync(`${folder}/ua-places.tsv`, 'utf8')));
 
-function regionLines(source: string): string[] {
+function getRegionLines(source: string): string[] {
   const { features } = JSON.parse(source) as FeatureCollection<
     Polygon | MultiPolygon,
     { en: string; uk: string }
@@ -65,7 +65,7 @@ function regionLines(source: string): string[] {
 /** Returns a line of JSON per region, with its code and names but without its outline. */
 function nameLines(lines: readonly string[]): string[] {
   return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
-    JSON.stringify([region.code, regionLabel(region, 'en'), regionLabel(region, 'uk')]),
+    JSON.stringify([region.code, formatRegionName(region, 'en'), formatRegionName(region, 'uk')]),
   );
 }
 

@@ -59,11 +59,11 @@ export function ukrainianName(latin: string, written: readonly string[]): string
   if (missing) return missing;
   const candidates = written.filter(name => [...name.toLowerCase()].every(letter => letter in LATIN));
   const wanted = latin.toLowerCase();
-  const rated = candidates.map(name => ({ name, cost: costOf(name, wanted) }));
+  const rated = candidates.map(name => ({ name, cost: getCost(name, wanted) }));
   return rated.sort((a, b) => a.cost - b.cost)[0]?.name ?? latin;
 }
 
-function costOf(name: string, wanted: string): number {
+function getCost(name: string, wanted: string): number {
   const lower = name.toLowerCase();
   const read = [...lower].map(letter => LATIN[letter] ?? '').join('');
   const looks = (RUSSIAN_ENDING.test(lower) ? 2.5 : 0) - (UKRAINIAN_LETTER.test(lower) ? 0.5 : 0);

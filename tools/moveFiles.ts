@@ -38,12 +38,12 @@ function readArguments() {
   throw new ConfigError([usage]);
 }
 
-const TELL_EVERY_MS = 1_000;
+const PROGRESS_MS = 1_000;
 
 function tellSometimes() {
   let toldAt = Date.now();
   return ({ done, files, copied, bytes }: Omit<Moved, 'failed'>) => {
-    if (Date.now() - toldAt < TELL_EVERY_MS) return;
+    if (Date.now() - toldAt < PROGRESS_MS) return;
     toldAt = Date.now();
     console.log(`${done} of ${files} files looked at, ${copied} copied (${megabytes(bytes)} MB)`);
   };

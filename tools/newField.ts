@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToLists, type NewType } from './newField/lists.ts';
-import { freeSampleId } from './newField/sampleIds.ts';
+import { findFreeSampleId } from './newField/sampleIds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const plugins = join(root, 'field-plugins');
@@ -44,7 +44,7 @@ function nameType(names: readonly string[]): NewType {
 
 /** Copies the template and returns the names of the new files. */
 function writeFolder(type: NewType): string[] {
-  const firstId = freeSampleId(plugins);
+  const firstId = findFreeSampleId(plugins);
   mkdirSync(join(plugins, type.folder));
   return readdirSync(template).map(file => {
     const target = file.replace('rating', type.folder);

@@ -11,13 +11,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
-import { fetchAgain, type Patience } from '#core/fetchAgain.ts';
+import { fetchAgain, type RetryPolicy } from '#core/fetchAgain.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Issue } from '#core/model.ts';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, TemplateError } from '#core/template/template.ts';
-import { answerOf, type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import { type TemplateApi, TemplateRefusal, unwrapResponse } from '#core/template/templateApi.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import english from '#view/messages/en.json' with { type: 'json' };
@@ -35,19 +35,19 @@ The person must be an administrator.`;
 /** An error that the user at the terminal can fix. */
 class UsageError extends Error {}
 
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 /** Access tokens are valid for ten minutes. */
 const RENEW_EVERY_MS = 300_000;
 
 async function main(): Promise<void> {
   const { task, folder, data } = readArguments();
-  const { api, account } = await logIn();
+  const { api, account } = await readLog();
   if (task === 'export') await exportFolder(api, folder);
-  else if (task === 'plan') process.exitCode = (await planFolder(api, folder, reasonOf)) ? 0 : 1;
+  else if (task === 'plan') process.exitCode = (await planFolder(api, folder, getReason)) ? 0 : 1;
   else await load({ api, account, folder, data });
 }
 
-type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+type LoggedIn = Awaited<ReturnType<typeof readLog>>;
 
 async function load({ api, account, folder, data }: LoggedIn & { folder: string; data: string }) {
   const lang = account.lang ?? 'en';
@@ -60,7 +60,7 @@ async function load({ api, account, folder, data }: LoggedIn & { folder: string;
     now: new Date().toISOString(),
     readFile: name => readFile(join(data, name), 'utf8'),
     onProgress: showProgress,
-    wait: () => wait(LOOK_EVERY_MS),
+    wait: () => wait(POLL_MS),
   });
   showResult(result);
   process.exit(result.refused.length > 0 ? 1 : 0);
@@ -84,14 +84,14 @@ function readArguments(): { task: Task; folder: string; data: string } {
 }
 
 /** Loading a template takes many calls, so those rejected by the rate limit are retried. */
-const patience: Patience = {
+const patience: RetryPolicy = {
   mayRepeat: (_, status) => status === 429,
   mostTries: 20,
   longestPauseSeconds: 60,
 };
 
 /** Returns a client that stays logged in for as long as loading takes. */
-async function logIn() {
+async function readLog() {
   const { DOCKET_URL = 'http://127.0.0.1:3000', DOCKET_EMAIL = '', DOCKET_PASSWORD = '' } = process.env;
   const accountId = process.env.DOCKET_ACCOUNT;
   const api: TemplateApi = createClient<paths>({
@@ -100,7 +100,7 @@ async function logIn() {
   });
   const open = async () => {
     const body = { email: DOCKET_EMAIL, password: DOCKET_PASSWORD, ...(accountId ? { accountId } : {}) };
-    const answer = await answerOf('Log-in', api.POST('/auth', { body }));
+    const answer = await unwrapResponse('Log-in', api.POST('/auth', { body }));
     if (answer.data) return answer.data;
     const accounts = (answer.accounts ?? []).map(({ id, name }) => `  ${id}  ${name}`).join('\n');
     throw new UsageError(
@@ -146,10 +146,10 @@ function showResult({ directories, refused }: TemplateResult): void {
 
 function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
   const place = column === undefined ? '' : `${column} ${JSON.stringify(text)}: `;
-  return `${file}, line ${line}: ${place}${reasonOf(issue)}`;
+  return `${file}, line ${line}: ${place}${getReason(issue)}`;
 }
 
-function reasonOf({ code, params }: Pick<Issue, 'code' | 'params'>): string {
+function getReason({ code, params }: Pick<Issue, 'code' | 'params'>): string {
   const { t, has } = createMessages('en', [english, rareEnglish]);
   const id = `issue.${code}`;
   return has(id) ? t(id, params) : code;

@@ -1,6 +1,6 @@
 /** The additional form scripts of Request (specification, sections 1 and 9). */
 import Big from 'big.js';
-import { dayText } from '#core/calendar/dayText.ts';
+import { formatDay } from '#core/calendar/formatDay.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
 
@@ -19,10 +19,10 @@ export const hooks: readonly AccountHook[] = [
     onChanged({ form }) {
       let total: Big | null = null;
       for (const row of form.rows('products')) {
-        const product = timesOf(row.get('quantity'), row.get('price'));
+        const product = getTimes(row.get('quantity'), row.get('price'));
         // A sum can be entered for goods without a price.
         if (product) row.set('sum', product.toNumber());
-        const sum = product ?? numberOf(row.get('sum'));
+        const sum = product ?? getNumber(row.get('sum'));
         if (sum) total = sum.plus(total ?? 0);
       }
       form.set('total', total?.toNumber() ?? null);
@@ -44,19 +44,19 @@ export const hooks: readonly AccountHook[] = [
       const late = days.between(neededBy, days.today);
       if (late > 0)
         warn({
-          en: `This was needed by ${dayText(neededBy)}: ${late} ${late === 1 ? 'day' : 'days'} ago.`,
-          uk: `Потрібно було до ${dayText(neededBy)}: ${late} дн. тому.`,
+          en: `This was needed by ${formatDay(neededBy)}: ${late} ${late === 1 ? 'day' : 'days'} ago.`,
+          uk: `Потрібно було до ${formatDay(neededBy)}: ${late} дн. тому.`,
         });
     },
   },
 ];
 
 /** Multiplies and rounds to kopecks; returns `null` if one of the numbers is missing. */
-function timesOf(quantity: ScriptValue, price: ScriptValue): Big | null {
-  const [times, each] = [numberOf(quantity), numberOf(price)];
+function getTimes(quantity: ScriptValue, price: ScriptValue): Big | null {
+  const [times, each] = [getNumber(quantity), getNumber(price)];
   return times && each && times.times(each).round(2, Big.roundHalfUp);
 }
 
-function numberOf(value: ScriptValue): Big | null {
+function getNumber(value: ScriptValue): Big | null {
   return typeof value === 'number' ? new Big(value) : null;
 }

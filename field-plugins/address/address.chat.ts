@@ -1,4 +1,4 @@
-import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { readTyped } from '../shared/chat.ts';
 
 const HINT: ChatText = {
@@ -8,7 +8,7 @@ const HINT: ChatText = {
 
 export const addressChat: ChatValuePart = {
   kind: 'Value',
-  offer: () => ({ ...NOTHING_OFFERED, hint: HINT, share: 'Location' }),
+  offer: () => ({ ...NO_SUGGESTIONS, hint: HINT, share: 'Location' }),
   read(said, definition, context) {
     if (said.kind !== 'Location') return readTyped(said, definition, context);
     const { lat, lng, name } = said;

@@ -1,20 +1,20 @@
-import { sameWording } from '#core/duplicates/sameKey.ts';
+import { toWordingKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { JoiningPart } from '#core/field/importPart.ts';
 import { readMarker } from '#core/field/mapMarker.ts';
 import { isWithin, readArea } from '#core/geo/area.ts';
-import { shownPoint } from '#core/geo/point.ts';
-import { type Placed, regionOf } from '#core/geo/regionOfPlace.ts';
+import { toDisplayablePoint } from '#core/geo/point.ts';
+import { findRegionCode, type Placed } from '#core/geo/regionOfPlace.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, checkStorable, getText, matchesText } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('showOnMap', 'flag'),
     describeSetting('mapMarkerColor', 'markerColor'),
@@ -24,7 +24,7 @@ const settings = settingsOf({
   canBeArray: true,
 });
 
-const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
+const getAddress = (value: FieldValue): AddressValue => value.addressValue ?? {};
 
 /** Imports an address from several columns: their texts are joined, and two of them can be the pin's coordinates. */
 const joining: JoiningPart = {
@@ -82,7 +82,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     ...checkMarker(definition),
   ],
   schema: () =>
-    memberSchema('addressValue', {
+    buildMemberSchema('addressValue', {
       type: 'object',
       properties: {
         address: { type: 'string', maxLength: STRING_MAX_LENGTH },
@@ -95,19 +95,19 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   initial: null,
   normalize: normalizeAddress,
   isEmpty: value => {
-    const { address, lat, lng } = addressOf(value);
+    const { address, lat, lng } = getAddress(value);
     return !address && lat === undefined && lng === undefined;
   },
   equals: (a, b) => {
-    const [left, right] = [addressOf(a), addressOf(b)];
+    const [left, right] = [getAddress(a), getAddress(b)];
     return (left.address ?? '') === (right.address ?? '') && left.lat === right.lat && left.lng === right.lng;
   },
   validate: checkAddress,
-  toText: value => formatAddress(addressOf(value)),
-  searchTexts: value => [formatAddress(addressOf(value))],
+  toText: value => formatAddress(getAddress(value)),
+  searchTexts: value => [formatAddress(getAddress(value))],
   keywordForms: null,
   parseText: text => ({ value: normalizeAddress({ addressValue: parseAddress(text) }) }),
-  compare: (a, b) => compareText(addressOf(a).address ?? '', addressOf(b).address ?? ''),
+  compare: (a, b) => compareText(getAddress(a).address ?? '', getAddress(b).address ?? ''),
   filter: {
     shape: 'stringValue',
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
@@ -116,46 +116,46 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     /** The operand is a text, or an address whose text is searched for; for `Within`, it is an area. */
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
-      const wanted = searchedAddress(operand);
-      return wanted !== '' && matchesText(addressOf(value).address ?? '', operator, wanted);
+      const wanted = getSearchedAddress(operand);
+      return wanted !== '' && matchesText(getAddress(value).address ?? '', operator, wanted);
     },
-    containedParts: operand => [searchedAddress(operand)],
+    containedParts: operand => [getSearchedAddress(operand)],
   },
   computed: null,
   columns: null,
   formula: null,
   figures: {
     kind: 'Each',
-    key: value => foldText(addressOf(value).address ?? ''),
-    region: value => regionOf(placedOf(value)),
+    key: value => foldText(getAddress(value).address ?? ''),
+    region: value => findRegionCode(getPlaced(value)),
   },
-  place: addressOf,
+  place: getAddress,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => sameWording(addressOf(value).address ?? ''),
+  sameAs: value => toWordingKey(getAddress(value).address ?? ''),
 };
 
 /**
  * Returns the text a filter searches for: the operand's text, or the text of its address. Returns an empty string,
  * which matches nothing, for coordinates alone and for blanks.
  */
-export function searchedAddress(operand: FieldValue): string {
-  const text = textOf(operand) || addressOf(operand).address || '';
+export function getSearchedAddress(operand: FieldValue): string {
+  const text = getText(operand) || getAddress(operand).address || '';
   return foldText(text) === '' ? '' : text;
 }
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
   const area = readArea(stringValue);
-  return area !== undefined && isWithin(area, placedOf(value));
+  return area !== undefined && isWithin(area, getPlaced(value));
 }
 
-function placedOf(value: FieldValue): Placed {
-  const { address, lat, lng } = addressOf(value);
-  return { address, point: shownPoint({ lat, lng }) };
+function getPlaced(value: FieldValue): Placed {
+  const { address, lat, lng } = getAddress(value);
+  return { address, point: toDisplayablePoint({ lat, lng }) };
 }
 
 function normalizeAddress(value: FieldValue): FieldValue | undefined {
-  const { address, lat, lng } = addressOf(value);
+  const { address, lat, lng } = getAddress(value);
   const addressValue: AddressValue = {};
   if (address) addressValue.address = address;
   if (lat !== undefined) addressValue.lat = lat || 0;
@@ -165,7 +165,7 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
 
 /** Validates the text and the coordinates: both or neither must be given, within their ranges. */
 function checkAddress(value: FieldValue): Issue[] {
-  const { address = '', lat, lng } = addressOf(value);
+  const { address = '', lat, lng } = getAddress(value);
   const issues = checkStorable(address, ['addressValue', 'address']);
   const refuse = (member: 'lat' | 'lng', part: 'lat' | 'lng' | 'both') =>
     issues.push(createIssue(['addressValue', member], 'InvalidCoordinates', { part }));

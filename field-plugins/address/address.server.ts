@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Area, readArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { addressSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
-import { searchedAddress } from './address.core.ts';
-import { inRegionsSql } from './regionSql.server.ts';
+import { addressSql, buildSortKeySql } from '#server/kernel/fields/sqlByKind.ts';
+import { getSearchedAddress } from './address.core.ts';
+import { buildInRegionsSql } from './regionSql.server.ts';
 
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
   keys: null,
   where({ value, operator, operand }) {
-    if (operator === 'Within') return withinSql(value, readArea(operand.stringValue));
-    const wanted = searchedAddress(operand);
+    if (operator === 'Within') return buildWithinSql(value, readArea(operand.stringValue));
+    const wanted = getSearchedAddress(operand);
     return wanted === '' ? sql<boolean>`false` : addressSql.where(value, operator, { stringValue: wanted });
   },
   /** Sorts addresses without text first; the key is null if there is no address. */
   orderBy: ({ value }) =>
     sql`case when (${value} -> 'addressValue') is not null
-      then ${sortKeyOf(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end`,
+      then ${buildSortKeySql(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end`,
   source: null,
   hiddenParts: null,
 };
 
-/** Does the same as `isWithin` for coordinates accepted by `shownPoint`, with the same doubles in the same order. */
-function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
+/** Does the same as `isWithin` for coordinates accepted by `toDisplayablePoint`, with the same doubles in the same order. */
+function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
@@ -32,7 +32,7 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
     // An empty address counts as no value, not as an address without coordinates.
     const isThere = sql`(${said} <> '' or (${value}) #> '{addressValue,lat}' is not null
       or (${value}) #> '{addressValue,lng}' is not null)`;
-    return sql<boolean>`(${isThere} and ${inRegionsSql({ lat, lng, isPlace, address }, area.codes)})`;
+    return sql<boolean>`(${isThere} and ${buildInRegionsSql({ lat, lng, isPlace, address }, area.codes)})`;
   }
   return sql<boolean>`coalesce(${isPlace} and ${inArea(area, lat, lng)}, false)`;
 }

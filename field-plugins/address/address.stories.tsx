@@ -1,11 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { addressSamples } from './address.samples.ts';
-import { type GoogleStandIn, standInForGoogle } from './stage/googleStandIn.ts';
+import { type GoogleStub, installGoogleStub } from './stage/googleStandIn.ts';
 
-const stories = fieldStories(addressSamples, {
+const stories = createFieldStories(addressSamples, {
   long: { addressValue: { address: 'A very long street name, '.repeat(20), lat: 50.4501, lng: 30.5234 } },
 
   ukrainianName: 'Адреса',
@@ -37,26 +42,28 @@ const longitude = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 
 const save = () => dialog().getByRole('button', { name: 'Save place' });
 const pin = () => document.querySelector<HTMLElement>('.dk-map-pin');
 
-export const TypedAddress = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const TypedAddress = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(), 'Khreshchatyk 1, Kyiv');
   box().blur();
   await waitFor(() =>
-    expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Khreshchatyk 1, Kyiv' } }),
+    expect(readStoryValue(canvasElement)).toEqual({ addressValue: { address: 'Khreshchatyk 1, Kyiv' } }),
   );
 });
 
 /** Pasting coordinates, or a link to a place on Google Maps, fills latitude and longitude. */
-export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const PastedPlaces = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(box());
   await userEvent.paste('50.45, 30.52');
   box().blur();
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }));
+  await waitFor(() =>
+    expect(readStoryValue(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }),
+  );
   await expect(box()).toHaveValue('50.45, 30.52');
   await userEvent.clear(box());
   await userEvent.paste('https://www.google.com/maps/place/Lviv/@49.8,24,12z/data=!3d49.8397!4d24.0297');
   box().blur();
   await waitFor(() =>
-    expect(valueIn(canvasElement)).toEqual({
+    expect(readStoryValue(canvasElement)).toEqual({
       addressValue: { address: 'Lviv', lat: 49.8397, lng: 24.0297 },
     }),
   );
@@ -64,59 +71,74 @@ export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, u
 });
 
 /** The form doesn't show the coordinates; they are the description of the map button. */
-export const CoordinatesAreForTheMap = fieldStory({ definition, value: kyiv }, async ({ canvasElement }) => {
-  await expect(box()).toHaveValue('Kyiv');
-  await expect(canvasElement.querySelector('.dk-address')?.textContent).not.toContain('50.45');
-  await expect(mapButton()).toHaveAccessibleDescription('50.45, 30.52');
-});
+export const CoordinatesAreForTheMap = createFieldStory(
+  { definition, value: kyiv },
+  async ({ canvasElement }) => {
+    await expect(box()).toHaveValue('Kyiv');
+    await expect(canvasElement.querySelector('.dk-address')?.textContent).not.toContain('50.45');
+    await expect(mapButton()).toHaveAccessibleDescription('50.45, 30.52');
+  },
+);
 
-export const TypedCoordinates = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const TypedCoordinates = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   await map();
   await userEvent.type(latitude(), '50,45');
   await userEvent.type(longitude(), '30.52');
   await userEvent.click(save());
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }));
+  await waitFor(() =>
+    expect(readStoryValue(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }),
+  );
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** An invalid coordinate is reported at its text box, and nothing is saved. */
-export const CoordinatesOutOfRange = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
-  await userEvent.click(mapButton());
-  await map();
-  await userEvent.type(latitude(), '95');
-  await userEvent.click(save());
-  await waitFor(() => expect(latitude()).toHaveAccessibleDescription('Latitude must be from -90 to 90.'));
-  await expect(longitude()).toHaveAccessibleDescription('Enter the longitude too.');
-  await userEvent.type(longitude(), '30e');
-  longitude().blur();
-  await waitFor(() =>
-    expect(longitude()).toHaveAccessibleDescription('Enter degrees as a number, such as 50.4501.'),
-  );
-  await expect(valueIn(canvasElement)).toBeUndefined();
-  await userEvent.clear(latitude());
-  await userEvent.clear(longitude());
-  await userEvent.type(longitude(), '200');
-  await userEvent.type(latitude(), '50');
-  latitude().blur();
-  await waitFor(() => expect(longitude()).toHaveAccessibleDescription('Longitude must be from -180 to 180.'));
-});
+export const CoordinatesOutOfRange = createFieldStory(
+  { definition },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await userEvent.type(latitude(), '95');
+    await userEvent.click(save());
+    await waitFor(() => expect(latitude()).toHaveAccessibleDescription('Latitude must be from -90 to 90.'));
+    await expect(longitude()).toHaveAccessibleDescription('Enter the longitude too.');
+    await userEvent.type(longitude(), '30e');
+    longitude().blur();
+    await waitFor(() =>
+      expect(longitude()).toHaveAccessibleDescription('Enter degrees as a number, such as 50.4501.'),
+    );
+    await expect(readStoryValue(canvasElement)).toBeUndefined();
+    await userEvent.clear(latitude());
+    await userEvent.clear(longitude());
+    await userEvent.type(longitude(), '200');
+    await userEvent.type(latitude(), '50');
+    latitude().blur();
+    await waitFor(() =>
+      expect(longitude()).toHaveAccessibleDescription('Longitude must be from -180 to 180.'),
+    );
+  },
+);
 
 /** A pair pasted into either box fills both. */
-export const PastedPair = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
-  await userEvent.click(mapButton());
-  await map();
-  await userEvent.tripleClick(latitude());
-  await userEvent.paste('49.84, 24.03');
-  latitude().blur();
-  await waitFor(() => expect(longitude()).toHaveValue('24.03'));
-  await userEvent.click(save());
-  await waitFor(() =>
-    expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Kyiv', lat: 49.84, lng: 24.03 } }),
-  );
-});
+export const PastedPair = createFieldStory(
+  { definition, value: kyiv },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await userEvent.tripleClick(latitude());
+    await userEvent.paste('49.84, 24.03');
+    latitude().blur();
+    await waitFor(() => expect(longitude()).toHaveValue('24.03'));
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(readStoryValue(canvasElement)).toEqual({
+        addressValue: { address: 'Kyiv', lat: 49.84, lng: 24.03 },
+      }),
+    );
+  },
+);
 
-export const PinByClick = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const PinByClick = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   const frame = await map();
   await isReady();
@@ -130,30 +152,33 @@ export const PinByClick = fieldStory({ definition }, async ({ canvasElement, use
   await expect(tip && tip.left + tip.width / 2).toBeCloseTo(place.clientX, -1);
   await expect(tip?.bottom).toBeCloseTo(place.clientY, -1);
   await userEvent.click(save());
-  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBeDefined());
+  await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lat).toBeDefined());
 });
 
-export const PinByDrag = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
-  await userEvent.click(mapButton());
-  await map();
-  await isReady();
-  const handle = pin();
-  if (!handle) throw new Error('There is no pin.');
-  const { left, top } = handle.getBoundingClientRect();
-  const from = { clientX: left + 10, clientY: top + 10, button: 0 };
-  const by = (right: number) => ({ ...from, clientX: from.clientX + right });
-  fireEvent.mouseDown(handle, from);
-  fireEvent.mouseMove(document.body, by(10));
-  fireEvent.mouseMove(document.body, by(100));
-  fireEvent.mouseUp(document.body, by(100));
-  // 100 pixels at zoom 10 are 0.137 degrees.
-  await waitFor(() => expect(Number(longitude().value)).toBeCloseTo(30.657, 2));
-  await expect(Number(latitude().value)).toBeCloseTo(50.45, 2);
-  await userEvent.click(save());
-  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeGreaterThan(30.6));
-});
+export const PinByDrag = createFieldStory(
+  { definition, value: kyiv },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await isReady();
+    const handle = pin();
+    if (!handle) throw new Error('There is no pin.');
+    const { left, top } = handle.getBoundingClientRect();
+    const from = { clientX: left + 10, clientY: top + 10, button: 0 };
+    const by = (right: number) => ({ ...from, clientX: from.clientX + right });
+    fireEvent.mouseDown(handle, from);
+    fireEvent.mouseMove(document.body, by(10));
+    fireEvent.mouseMove(document.body, by(100));
+    fireEvent.mouseUp(document.body, by(100));
+    // 100 pixels at zoom 10 are 0.137 degrees.
+    await waitFor(() => expect(Number(longitude().value)).toBeCloseTo(30.657, 2));
+    await expect(Number(latitude().value)).toBeCloseTo(50.45, 2);
+    await userEvent.click(save());
+    await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lng).toBeGreaterThan(30.6));
+  },
+);
 
-export const PinByKeyboard = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const PinByKeyboard = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   const frame = await map();
   await isReady();
@@ -171,10 +196,10 @@ export const PinByKeyboard = fieldStory({ definition }, async ({ canvasElement, 
   // When zoomed in, the same key moves the pin less.
   await expect(east - Number(longitude().value)).toBeLessThan(1);
   await userEvent.click(save());
-  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeDefined());
+  await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lng).toBeDefined());
 });
 
-export const MarkerOfTheDefinition = fieldStory(
+export const MarkerOfTheDefinition = createFieldStory(
   {
     definition: { ...definition, showOnMap: true, mapMarkerColor: 'blue_MarkerA', mapMarkerScale: 1.5 },
     value: kyiv,
@@ -194,7 +219,7 @@ export const MarkerOfTheDefinition = fieldStory(
 );
 
 /** Closing with changes asks for confirmation. */
-export const AsksBeforeLosing = fieldStory(
+export const AsksBeforeLosing = createFieldStory(
   { definition, value: kyiv },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(mapButton());
@@ -204,7 +229,7 @@ export const AsksBeforeLosing = fieldStory(
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(valueIn(canvasElement)).toEqual(kyiv);
+    await expect(readStoryValue(canvasElement)).toEqual(kyiv);
     await userEvent.click(mapButton());
     await map();
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -212,16 +237,19 @@ export const AsksBeforeLosing = fieldStory(
   },
 );
 
-export const RemovedPin = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
-  await userEvent.click(mapButton());
-  await map();
-  await userEvent.click(dialog().getByRole('button', { name: 'Remove the pin' }));
-  await waitFor(() => expect(pin()).toBeNull());
-  await userEvent.click(save());
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Kyiv' } }));
-});
+export const RemovedPin = createFieldStory(
+  { definition, value: kyiv },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await userEvent.click(dialog().getByRole('button', { name: 'Remove the pin' }));
+    await waitFor(() => expect(pin()).toBeNull());
+    await userEvent.click(save());
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ addressValue: { address: 'Kyiv' } }));
+  },
+);
 
-export const ReadOnlyMap = fieldStory(
+export const ReadOnlyMap = createFieldStory(
   { definition, value: kyiv, isReadOnly: true },
   async ({ userEvent }) => {
     await userEvent.click(mapButton());
@@ -239,20 +267,20 @@ export const ReadOnlyMap = fieldStory(
  * Without a Google key, towns and villages are suggested while typing, with their region to distinguish those of the
  * same name.
  */
-export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const PlacesOfUkraine = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');
   await screen.findByRole('option', { name: 'Brovary, Kyiv region' });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() =>
-    expect(valueIn(canvasElement)?.addressValue).toMatchObject({ address: 'Brovary, Kyiv region' }),
+    expect(readStoryValue(canvasElement)?.addressValue).toMatchObject({ address: 'Brovary, Kyiv region' }),
   );
-  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBeCloseTo(50.51, 1));
+  await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lat).toBeCloseTo(50.51, 1));
 });
 
 const withGoogle = { mapSource: { googleKey: 'a-key', tiles: null } };
 
 /** Runs the actions of a story, then removes the stub of Google's library. */
-async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {
+async function beside(google: GoogleStub, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } finally {
@@ -261,16 +289,16 @@ async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<
 }
 
 /** With a Google key, places are suggested while typing; choosing one fills the address and the coordinates. */
-export const GoogleSuggestion = fieldStory(
+export const GoogleSuggestion = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
-    const google = standInForGoogle();
+    const google = installGoogleStub();
     await beside(google, async () => {
       await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'khresh');
       await screen.findByRole('option', { name: 'Khreshchatyk 1, Kyiv' });
       await userEvent.keyboard('{ArrowDown}{Enter}');
       await waitFor(() =>
-        expect(valueIn(canvasElement)).toEqual({
+        expect(readStoryValue(canvasElement)).toEqual({
           addressValue: { address: 'Khreshchatyk St, 1, Kyiv, Ukraine, 01001', lat: 50.4501, lng: 30.5234 },
         }),
       );
@@ -280,11 +308,11 @@ export const GoogleSuggestion = fieldStory(
 );
 
 /** If a place is resolved after the user has typed more, the typed text is kept. */
-export const TypedBeforeThePlaceIsTold = fieldStory(
+export const TypedBeforeThePlaceIsTold = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
     const found = Promise.withResolvers<null>();
-    const google = standInForGoogle({ found: found.promise });
+    const google = installGoogleStub({ found: found.promise });
     await beside(google, async () => {
       const box = screen.getByRole('combobox', { name: 'Address' });
       await userEvent.type(box, 'khresh');
@@ -292,18 +320,18 @@ export const TypedBeforeThePlaceIsTold = fieldStory(
       await userEvent.keyboard('{ArrowDown}{Enter}');
       await userEvent.type(box, ', flat 7');
       const typed = { addressValue: { address: 'Khreshchatyk 1, Kyiv, flat 7' } };
-      await waitFor(() => expect(valueIn(canvasElement)).toEqual(typed));
+      await waitFor(() => expect(readStoryValue(canvasElement)).toEqual(typed));
       found.resolve(null);
       await new Promise(resolve => setTimeout(resolve, 100));
-      await expect(valueIn(canvasElement)).toEqual(typed);
+      await expect(readStoryValue(canvasElement)).toEqual(typed);
     });
   },
 );
 
-export const GoogleMap = fieldStory(
+export const GoogleMap = createFieldStory(
   { definition, value: kyiv, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
-    const google = standInForGoogle();
+    const google = installGoogleStub();
     await beside(google, async () => {
       await userEvent.click(mapButton());
       await map();
@@ -313,16 +341,16 @@ export const GoogleMap = fieldStory(
       await waitFor(() => expect(longitude()).toHaveValue('24.03'));
       await waitFor(() => expect(google.pin).toEqual({ lat: 49.84, lng: 24.03 }));
       await userEvent.click(save());
-      await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBe(49.84));
+      await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lat).toBe(49.84));
     });
   },
 );
 
 /** If Google's library can't be loaded, the built-in map replaces it. */
-export const GoogleFails = fieldStory(
+export const GoogleFails = createFieldStory(
   { definition, value: kyiv, services: withGoogle },
   async ({ userEvent }) => {
-    const google = standInForGoogle({ fails: true });
+    const google = installGoogleStub({ fails: true });
     await beside(google, async () => {
       await userEvent.click(mapButton());
       await map();
@@ -338,7 +366,7 @@ export const GoogleFails = fieldStory(
  * the world.
  */
 const showsThePin = (address: NonNullable<FieldValue['addressValue']>, globals = {}) => ({
-  ...fieldStory({ definition, value: { addressValue: address } }, async ({ userEvent, canvas }) => {
+  ...createFieldStory({ definition, value: { addressValue: address } }, async ({ userEvent, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Address: / }));
     await isReady();
     await waitFor(() => {

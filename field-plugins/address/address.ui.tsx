@@ -1,5 +1,5 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -15,7 +15,9 @@ export const addressUi: FieldUi<'Address'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: AddressCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/AddressEditor.tsx')).AddressEditor })),
+  Editor: createLazyEditor(async () => ({
+    default: (await import('./lazy/AddressEditor.tsx')).AddressEditor,
+  })),
   ListEditor: null,
   Filter: TextFilter,
 };

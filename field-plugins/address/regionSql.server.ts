@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
 import { NARROW } from '#core/geo/outline.ts';
-import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
+import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { NEAR_DEGREES, NO_LETTERS, type Region } from '#core/geo/regions.ts';
 
 export interface PlaceSql {
@@ -15,10 +15,10 @@ export interface PlaceSql {
   readonly address: RawBuilder<unknown>;
 }
 
-const regions = outlinedRegions();
+const regions = getOutlinedRegions();
 
 /** Matches places in any of the regions. An unknown code matches nothing. */
-export function inRegionsSql(
+export function buildInRegionsSql(
   { lat, lng, isPlace, address }: PlaceSql,
   codes: readonly string[],
 ): RawBuilder<boolean> {
@@ -41,7 +41,7 @@ export function inRegionsSql(
         case when lat is null then ${UNPLACED}::int else ${NONE}::int end) = any(${wanted}::int[])
     end
     from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
-      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${columnsOf(outlines)} offset 0) as place)`;
+      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
 }
 
 /** Used in place of a region index: outside all regions, and without coordinates. */
@@ -152,7 +152,7 @@ function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder
 const COLUMNS = ['regions', 'ys', 'xs', 'to_ys', 'to_xs'] as const;
 
 /** Adds the lines as columns of the place, so that they are sent only once. */
-function columnsOf({ lines, starts }: Outlines): RawBuilder<unknown> {
+function getColumns({ lines, starts }: Outlines): RawBuilder<unknown> {
   const columns = COLUMNS.map((name, member) => {
     const whole = lines.map(line =>
       member === 0 ? line[0] : Math.round((line[member] ?? 0) * COORDINATE_SCALE),

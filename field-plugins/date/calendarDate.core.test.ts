@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayOf,
   endOfMonth,
   formatCalendarDate,
+  getDay,
+  getMonthWeeks,
+  getWeekday,
   isCalendarDate,
   parseCalendarDate,
   startOfWeek,
-  weekdayOf,
-  weeksOf,
 } from './calendarDate.core.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const moments = fc.integer({
   min: Date.UTC(2000, 0, 1) / DAY_MS - 700_000,
   max: Date.UTC(9999, 11, 31) / DAY_MS,
 });
-const isoOf = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
+const getIso = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
 test('accepts exactly the days of the proleptic Gregorian calendar', () => {
   fc.assert(
@@ -74,10 +74,10 @@ test('adds days like UTC, and finds the weekday and the start of a week', () => 
   fc.assert(
     fc.property(moments, fc.integer({ min: -400, max: 400 }), (moment, days) => {
       fc.pre(moment + days <= Date.UTC(9999, 11, 31) / DAY_MS);
-      const date = isoOf(moment);
-      expect(addDays(date, days)).toBe(isoOf(moment + days));
-      expect(weekdayOf(date) % 7).toBe(new Date(moment * DAY_MS).getUTCDay());
-      expect(weekdayOf(startOfWeek(date, 7))).toBe(7);
+      const date = getIso(moment);
+      expect(addDays(date, days)).toBe(getIso(moment + days));
+      expect(getWeekday(date) % 7).toBe(new Date(moment * DAY_MS).getUTCDay());
+      expect(getWeekday(startOfWeek(date, 7))).toBe(7);
       expect(startOfWeek(date, 1) <= date).toBe(true);
     }),
   );
@@ -95,12 +95,12 @@ test('never leaves the range of the calendar', () => {
   expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
   expect(addMonths('0001-01-15', -1)).toBe('0001-01-15');
   expect(addMonths('9999-12-15', 12)).toBe('9999-12-15');
-  expect(weeksOf('9999-12-31', 1).flat().filter(Boolean).at(-1)).toBe('9999-12-31');
-  expect(weeksOf('0001-01-01', 7).flat().filter(Boolean)[0]).toBe('0001-01-01');
+  expect(getMonthWeeks('9999-12-31', 1).flat().filter(Boolean).at(-1)).toBe('9999-12-31');
+  expect(getMonthWeeks('0001-01-01', 7).flat().filter(Boolean)[0]).toBe('0001-01-01');
 });
 
 test('shows a month as six weeks, starting on the first day of the week', () => {
-  const weeks = weeksOf('2026-11-21', 1);
+  const weeks = getMonthWeeks('2026-11-21', 1);
   expect(weeks[0]).toEqual([
     '2026-10-26',
     '2026-10-27',
@@ -110,7 +110,7 @@ test('shows a month as six weeks, starting on the first day of the week', () => 
     '2026-10-31',
     '2026-11-01',
   ]);
-  expect(weeksOf('2026-11-21', 7)[0]?.[0]).toBe('2026-11-01');
+  expect(getMonthWeeks('2026-11-21', 7)[0]?.[0]).toBe('2026-11-01');
   expect(weeks.length).toBe(6);
 });
 
@@ -119,11 +119,11 @@ const inZone = (zone: string) => {
   const url = (name: string) => new URL(name, import.meta.url).href;
   const script = `
     const c = await import(${JSON.stringify(url('./calendarDate.core.ts'))});
-    const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).calendarNames('uk', 'Monday');
+    const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).getCalendarNames('uk', 'Monday');
     const dates = ['2026-03-29', '2026-10-25', '2026-11-01', '1986-06-01', '0001-01-01'];
     console.log(JSON.stringify({
-      today: c.dayOf(new Date('2026-12-31T22:30:00Z')),
-      steady: dates.map(d => [c.addDays(d, 1), c.addMonths(d, 6), c.weekdayOf(d), c.formatCalendarDate(d), n.dayOf(d), n.monthOf(d)]),
+      today: c.getDay(new Date('2026-12-31T22:30:00Z')),
+      steady: dates.map(d => [c.addDays(d, 1), c.addMonths(d, 6), c.getWeekday(d), c.formatCalendarDate(d), n.dayOf(d), n.monthOf(d)]),
     }));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -152,5 +152,5 @@ test('computes the same dates in every time zone, except today', () => {
     '2026-12-31',
     '2027-01-01',
   ]);
-  expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+  expect(getDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
 }, 30_000);

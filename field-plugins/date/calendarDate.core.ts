@@ -1,6 +1,6 @@
 /**
  * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. No clock or time zone is
- * involved, except in `dayOf`, so days can't shift.
+ * involved, except in `getDay`, so days can't shift.
  */
 
 /** Formats a day as 31.12.2026; returns a text that isn't a calendar day unchanged. */
@@ -17,7 +17,7 @@ export function parseCalendarDate(text: string): string | undefined {
   const trimmed = text.trim();
   const [, day = '', , month = '', year = ''] =
     /^(\d{1,2})([./-]|\s+)(\d{1,2})(?:\2)(\d{4}|\d\d)$/.exec(trimmed.replaceAll(/\s+/g, ' ')) ?? [];
-  const date = year ? dateOf(Number(fullYear(year)), Number(month), Number(day)) : trimmed;
+  const date = year ? toDate(Number(fullYear(year)), Number(month), Number(day)) : trimmed;
   return isCalendarDate(date) ? date : undefined;
 }
 
@@ -32,7 +32,7 @@ export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): st
   const isYearFirst = a.length === 4 || order === 'ymd';
   const [year, month, day] = isYearFirst ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a];
   if (year.length !== 4 && year.length !== 2) return undefined;
-  const date = dateOf(Number(fullYear(year)), Number(month), Number(day));
+  const date = toDate(Number(fullYear(year)), Number(month), Number(day));
   return isCalendarDate(date) ? date : undefined;
 }
 
@@ -43,7 +43,7 @@ export function isCalendarDate(date: string): boolean {
     Number(month) >= 1 &&
     Number(month) <= 12 &&
     Number(day) >= 1 &&
-    Number(day) <= daysOf(+year, Number(month))
+    Number(day) <= getDays(+year, Number(month))
   );
 }
 
@@ -54,19 +54,19 @@ export interface DateParts {
   readonly day: number;
 }
 
-export function partsOf(date: string): DateParts {
+export function splitDate(date: string): DateParts {
   const [year = 1, month = 1, day = 1] = date.split('-').map(Number);
   return { year, month, day };
 }
 
-export function dateOf(year: number, month: number, day: number): string {
+export function toDate(year: number, month: number, day: number): string {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
 /** Returns the day of an instant in the local time zone. */
-export function dayOf(moment: Date): string {
-  return dateOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
+export function getDay(moment: Date): string {
+  return toDate(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }
 
 /** Adds days, stopping at the first and last supported day. */
@@ -76,20 +76,20 @@ export function addDays(date: string, days: number): string {
 
 /** Returns the same day of another month, or that month's last day: a month after 31 January is 28 February. */
 export function addMonths(date: string, months: number): string {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = splitDate(date);
   const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);
   const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];
-  return dateOf(newYear, newMonth, Math.min(day, daysOf(newYear, newMonth)));
+  return toDate(newYear, newMonth, Math.min(day, getDays(newYear, newMonth)));
 }
 
 /** Returns 1 for Monday to 7 for Sunday. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return ((((toDayNumber(date) + 2) % 7) + 7) % 7) + 1;
 }
 
 /** `firstDay` is 1 for Monday to 7 for Sunday. */
 export function startOfWeek(date: string, firstDay: number): string {
-  return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+  return addDays(date, -((getWeekday(date) - firstDay + 7) % 7));
 }
 
 export function startOfMonth(date: string): string {
@@ -97,14 +97,14 @@ export function startOfMonth(date: string): string {
 }
 
 export function endOfMonth(date: string): string {
-  const { year, month } = partsOf(date);
-  return dateOf(year, month, daysOf(year, month));
+  const { year, month } = splitDate(date);
+  return toDate(year, month, getDays(year, month));
 }
 
 /** Returns the six weeks that display a month, as rows; days outside the supported range are `null`. */
-export function weeksOf(date: string, firstDay: number): (string | null)[][] {
+export function getMonthWeeks(date: string, firstDay: number): (string | null)[][] {
   const first = toDayNumber(startOfMonth(date));
-  const start = first - ((weekdayOf(startOfMonth(date)) - firstDay + 7) % 7);
+  const start = first - ((getWeekday(startOfMonth(date)) - firstDay + 7) % 7);
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => {
       const number = start + week * 7 + day;
@@ -118,7 +118,7 @@ export function weeksOf(date: string, firstDay: number): (string | null)[][] {
  * Hinnant's calendars).
  */
 function toDayNumber(date: string): number {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = splitDate(date);
   const shifted = month <= 2 ? year - 1 : year;
   const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   return (
@@ -136,7 +136,7 @@ function fromDayNumber(number: number): string {
   const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
   const day = ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  return toDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
 /** The days of 400 years, after which the calendar repeats. */
@@ -151,7 +151,7 @@ function fullYear(year: string): string {
 
 const LAST_YEAR_OF_THIS_CENTURY = 69;
 
-function daysOf(year: number, month: number): number {
+function getDays(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -2,7 +2,7 @@
 
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { dateOf, partsOf } from './calendarDate.core.ts';
+import { splitDate, toDate } from './calendarDate.core.ts';
 
 export interface CalendarNames {
   /** 1 for Monday to 7 for Sunday. */
@@ -15,7 +15,7 @@ export interface CalendarNames {
   dayOf(date: string): string;
 }
 
-export function calendarNames(locale: FieldContext['locale'], weekStart: WeekStart): CalendarNames {
+export function getCalendarNames(locale: FieldContext['locale'], weekStart: WeekStart): CalendarNames {
   const firstDay = FIRST_DAYS[weekStart];
   const inWords = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
@@ -27,10 +27,10 @@ export function calendarNames(locale: FieldContext['locale'], weekStart: WeekSta
   return {
     firstDay,
     weekdays: Array.from({ length: 7 }, (_, index) => {
-      const date = dateOf(2024, 1, ((firstDay - 1 + index) % 7) + 1);
+      const date = toDate(2024, 1, ((firstDay - 1 + index) % 7) + 1);
       return { short: short(date), long: long(date) };
     }),
-    monthOf: date => `${capitalize(month(date), locale)} ${partsOf(date).year}`,
+    monthOf: date => `${capitalize(month(date), locale)} ${splitDate(date).year}`,
     dayOf: day,
   };
 }
@@ -39,7 +39,7 @@ export function calendarNames(locale: FieldContext['locale'], weekStart: WeekSta
 export const FIRST_DAYS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
 
 function midnightUtc(date: string): Date {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = splitDate(date);
   const midnight = new Date(0);
   // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   midnight.setUTCFullYear(year, month - 1, day);

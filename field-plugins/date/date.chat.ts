@@ -1,9 +1,4 @@
-import {
-  type ChatContext,
-  type ChatText,
-  type ChatValuePart,
-  NOTHING_OFFERED,
-} from '#core/field/chatPart.ts';
+import { type ChatContext, type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { readTyped } from '../shared/chat.ts';
 import { addDays, formatCalendarDate } from './calendarDate.core.ts';
@@ -23,12 +18,12 @@ const OFFERED: readonly { readonly days: number; readonly name: ChatText }[] = [
 
 export const dateChat: ChatValuePart = {
   kind: 'Value',
-  offer: (definition, context) => ({ ...NOTHING_OFFERED, hint: HINT, choices: daysOf(definition, context) }),
+  offer: (definition, context) => ({ ...NO_SUGGESTIONS, hint: HINT, choices: getDays(definition, context) }),
   read: (said, definition, context) =>
     said.kind === 'Choice' ? { value: { dateValue: said.value } } : readTyped(said, definition, context),
 };
 
-function daysOf({ days: limits }: FieldDefinition, { today, locale }: ChatContext) {
+function getDays({ days: limits }: FieldDefinition, { today, locale }: ChatContext) {
   return OFFERED.flatMap(({ days, name }) => {
     const value = addDays(today, days);
     const isOffered = !limits || (value >= limits.first && value <= limits.last);

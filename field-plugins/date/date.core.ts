@@ -1,14 +1,14 @@
-import { weekdayOf } from '#core/calendar/days.ts';
-import { sameExactly } from '#core/duplicates/sameKey.ts';
-import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
+import { getWeekdayIndex } from '#core/calendar/days.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, matchesOrder, ordinalOperators } from '../shared/stringValue.ts';
 import {
   formatCalendarDate,
   isCalendarDate,
@@ -21,15 +21,15 @@ import { parseWrittenDate } from './writtenDate.core.ts';
 const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
   helpId: 'setting.settings.remindDaysBefore.help',
 });
-const MOST_DAYS_BEFORE = 365;
+const MAX_DAYS_BEFORE = 365;
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [remindSetting, ...formulaSettings],
   canBeUnique: true,
   canBeArray: true,
 });
 
-const dateOf = (value: FieldValue) => value.dateValue ?? '';
+const getDate = (value: FieldValue) => value.dateValue ?? '';
 
 /** A calendar day `YYYY-MM-DD` without time or time zone; displayed as 31.12.2026 in every language. */
 export const datePlugin: FieldPlugin<'Date'> = {
@@ -48,15 +48,15 @@ export const datePlugin: FieldPlugin<'Date'> = {
     ...checkDescribedSettings(settings, definition, context),
     ...checkReminding(definition, context),
   ],
-  schema: () => memberSchema('dateValue', { type: 'string' }),
+  schema: () => buildMemberSchema('dateValue', { type: 'string' }),
   uiOptions: () => ({}),
   initial: null,
-  normalize: value => (dateOf(value) === '' ? undefined : { dateValue: dateOf(value) }),
-  isEmpty: value => dateOf(value) === '',
-  equals: (a, b) => dateOf(a) === dateOf(b),
-  validate: (value, { days }) => checkDay(dateOf(value), days),
-  toText: value => formatCalendarDate(dateOf(value)),
-  searchTexts: value => [formatCalendarDate(dateOf(value)), dateOf(value)],
+  normalize: value => (getDate(value) === '' ? undefined : { dateValue: getDate(value) }),
+  isEmpty: value => getDate(value) === '',
+  equals: (a, b) => getDate(a) === getDate(b),
+  validate: (value, { days }) => checkDay(getDate(value), days),
+  toText: value => formatCalendarDate(getDate(value)),
+  searchTexts: value => [formatCalendarDate(getDate(value)), getDate(value)],
   keywordForms: null,
   parseText(text, _, { textFormat }) {
     const dateValue = textFormat
@@ -64,29 +64,29 @@ export const datePlugin: FieldPlugin<'Date'> = {
       : parseCalendarDate(text);
     return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };
   },
-  compare: (a, b) => compareCodePoints(dateOf(a), dateOf(b)),
+  compare: (a, b) => compareCodePoints(getDate(a), getDate(b)),
   filter: {
     shape: 'dateRangeValue',
     operators: [...ordinalOperators, 'During', 'Weekday'],
     defaultOperator: 'Equals',
     matches({ value, operator, operand }) {
-      const day = dateOf(value);
-      if (operator === 'Weekday') return weekdayOf(day) + 1 === operand.numberValue;
+      const day = getDate(value);
+      if (operator === 'Weekday') return getWeekdayIndex(day) + 1 === operand.numberValue;
       if (operator === 'During') {
-        const days = daysOfOperand(operand);
+        const days = parseDaysOperand(operand);
         return days !== undefined && days[0] <= day && day <= days[1];
       }
-      return dateOf(operand) !== '' && matchesOrder(compareCodePoints(day, dateOf(operand)), operator);
+      return getDate(operand) !== '' && matchesOrder(compareCodePoints(day, getDate(operand)), operator);
     },
     containedParts: null,
   },
   computed: null,
   columns: null,
   formula: { type: 'date', canBeResult: true },
-  figures: { kind: 'Days', day: dateOf },
+  figures: { kind: 'Days', day: getDate },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: ({ dateValue = '' }) => sameExactly(dateValue),
+  sameAs: ({ dateValue = '' }) => toExactKey(dateValue),
 };
 
 function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
@@ -103,6 +103,6 @@ function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionCon
   if (days === undefined || days === null) return [];
   if (definition.array || isColumn)
     return [createIssue(path, 'SettingNotApplicable', { setting: 'remindDaysBefore' })];
-  const isGood = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MOST_DAYS_BEFORE;
+  const isGood = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MAX_DAYS_BEFORE;
   return isGood ? [] : [createIssue(path, 'SettingInvalid')];
 }

@@ -1,5 +1,5 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import { createLazyEditor, createLazyFilter } from '#view/field/lazyParts.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { formatCalendarDate } from './calendarDate.core.ts';
@@ -10,9 +10,9 @@ export const dateUi: FieldUi<'Date'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: DateCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/DateEditor.tsx')).DateEditor })),
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/DateEditor.tsx')).DateEditor })),
   ListEditor: null,
-  Filter: lazyFilter(async () => ({ default: (await import('./lazy/DateFilter.tsx')).DateFilter })),
+  Filter: createLazyFilter(async () => ({ default: (await import('./lazy/DateFilter.tsx')).DateFilter })),
 };
 
 function DateCell({ value }: CellProps) {

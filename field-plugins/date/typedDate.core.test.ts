@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarNames } from './calendarNames.ts';
+import { getCalendarNames } from './calendarNames.ts';
 import { parseTypedDate } from './typedDate.core.ts';
 
 const today = '2026-11-21';
@@ -27,13 +27,13 @@ test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('reject
 });
 
 test("uses month and weekday names in the user's language, and the account's first day of the week", () => {
-  const ukrainian = calendarNames('uk', 'Monday');
+  const ukrainian = getCalendarNames('uk', 'Monday');
   expect(ukrainian.firstDay).toBe(1);
   expect(ukrainian.monthOf(today)).toBe('Листопад 2026');
   expect(ukrainian.weekdays[0]).toEqual({ short: 'пн', long: 'понеділок' });
   expect(ukrainian.dayOf(today)).toContain('21 листопада 2026');
-  const english = calendarNames('en', 'Sunday');
+  const english = getCalendarNames('en', 'Sunday');
   expect(english.firstDay).toBe(7);
   expect(english.weekdays.map(({ long }) => long).slice(0, 2)).toEqual(['Sunday', 'Monday']);
-  expect(calendarNames('en', 'Monday').monthOf('0099-01-31')).toBe('January 99');
+  expect(getCalendarNames('en', 'Monday').monthOf('0099-01-31')).toBe('January 99');
 });

@@ -1,5 +1,5 @@
 /** Parses short forms of dates typed by users; imported files only contain complete dates. */
-import { addDays, isCalendarDate, parseCalendarDate, partsOf } from './calendarDate.core.ts';
+import { addDays, isCalendarDate, parseCalendarDate, splitDate } from './calendarDate.core.ts';
 
 /** English and Ukrainian words, all accepted regardless of the user's language. */
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ export function parseTypedDate(text: string, today: string): string | undefined 
   if (!dayAndMonth || typed.replace(/\.$/, '') !== dayAndMonth) return undefined;
   const mark = dayAndMonth.includes('/') ? '/' : '.';
   const ofThisYear = parseCalendarDate(
-    `${dayAndMonth}${mark}${String(partsOf(today).year).padStart(4, '0')}`,
+    `${dayAndMonth}${mark}${String(splitDate(today).year).padStart(4, '0')}`,
   );
   return ofThisYear && isCalendarDate(ofThisYear) ? ofThisYear : undefined;
 }

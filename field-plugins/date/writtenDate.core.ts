@@ -2,7 +2,7 @@
  * Parses other notations of dates in files: with the name of a month, without separators, or as a spreadsheet's serial
  * number.
  */
-import { addDays, dateOf, isCalendarDate } from './calendarDate.core.ts';
+import { addDays, isCalendarDate, toDate } from './calendarDate.core.ts';
 
 /**
  * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days
@@ -15,9 +15,9 @@ export function parseWrittenDate(text: string): string | undefined {
   if (/^\d{5}$/.test(trimmed) && trimmed >= FIRST_SERIAL && trimmed <= LAST_SERIAL)
     return addDays('1899-12-30', Number(trimmed));
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(trimmed) ?? [];
-  if (year) return existing(year, monthOf(month), day);
+  if (year) return existing(year, getMonth(month), day);
   const [, word = '', second = '', last = ''] = MONTH_FIRST.exec(trimmed) ?? [];
-  return last ? existing(last, monthOf(word), second) : undefined;
+  return last ? existing(last, getMonth(word), second) : undefined;
 }
 
 const WEEKDAY = String.raw`^(?:\p{L}+\.?,\s*)?`;
@@ -33,7 +33,7 @@ const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
 let months: readonly string[][] | undefined;
 
 /** Returns the names in each language, standalone and as used with a day (`серпень`, `серпня`). */
-function namedMonths(): readonly string[][] {
+function getNamedMonths(): readonly string[][] {
   months ??= ['en', 'uk'].flatMap(language =>
     [{}, { day: 'numeric' } as const].map(beside => {
       const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC', ...beside });
@@ -47,14 +47,14 @@ function namedMonths(): readonly string[][] {
 }
 
 /** Returns 1 to 12, or 0 for another word; the first three letters of a name are sufficient. */
-function monthOf(word: string): number {
+function getMonth(word: string): number {
   if (word.length < 3) return 0;
-  const places = namedMonths().map(names => names.findIndex(name => name.startsWith(word)));
+  const places = getNamedMonths().map(names => names.findIndex(name => name.startsWith(word)));
   return 1 + Math.max(...places);
 }
 
 function existing(year: string, month: string | number, day: string): string | undefined {
   const inFull = year.length === 4 ? Number(year) : Number(year) + (Number(year) <= 69 ? 2000 : 1900);
-  const date = dateOf(inFull, Number(month), Number(day));
+  const date = toDate(inFull, Number(month), Number(day));
   return isCalendarDate(date) ? date : undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { idSql } from '../shared/stringSql.ts';
+import { buildIdSql } from '../shared/stringSql.ts';
 
 export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',
@@ -20,6 +20,6 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
       : sql`related.custom_fields -> ${directoryRelatedFieldId}::text`;
     return sql`(select ${shown} from items as related
       where related.account_id = ${record.accountId} and related.deleted_at is null ${seen}
-        and related.item_id = ${idSql(sql`(${record.customFields} -> ${directoryFieldId}::text)`)})`;
+        and related.item_id = ${buildIdSql(sql`(${record.customFields} -> ${directoryFieldId}::text)`)})`;
   },
 };

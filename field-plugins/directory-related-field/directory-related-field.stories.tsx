@@ -8,10 +8,10 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { fieldPlugins } from '../index.core.ts';
 import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
-import { FieldStory, fieldStories, fieldStory, filterIn } from '../shared/stage/FieldStory.tsx';
+import { createFieldStories, createFieldStory, FieldStory, filterIn } from '../shared/stage/FieldStory.tsx';
 import { directoryRelatedFieldSamples } from './directory-related-field.samples.ts';
 
-const stories = fieldStories(directoryRelatedFieldSamples, {
+const stories = createFieldStories(directoryRelatedFieldSamples, {
   long: {},
   ukrainian: {},
   ukrainianName: 'Працівників',
@@ -91,7 +91,7 @@ export const FollowsTheChoice: StoryObj = {
 };
 
 /** A viewer who can't see the chosen record can't see its data either. */
-export const NotReadable = fieldStory(
+export const NotReadable = createFieldStory(
   { definition: employees, values: { [companyField.id]: { stringValue: sampleIds.unseenRecord } } },
   async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('#editor')).toHaveTextContent('Not available to you');
@@ -99,7 +99,7 @@ export const NotReadable = fieldStory(
 );
 
 /** The filter is that of the related field: a range of numbers. */
-export const FiltersAsItsTarget = fieldStory(
+export const FiltersAsItsTarget = createFieldStory(
   { definition: employees },
   async ({ canvasElement, userEvent }) => {
     const filter = within(canvasElement).getAllByRole('textbox')[0];

@@ -1,6 +1,6 @@
-import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { narrowingOf } from './narrowing.core.ts';
+import { getNarrowing } from './narrowing.core.ts';
 
 const TYPED: ChatText = {
   en: 'Write at least 2 letters to search, then choose.',
@@ -17,9 +17,9 @@ export const directoryChat: ChatValuePart = {
   offer(definition, context) {
     const { directoryId = '', directoryLookupControl, rootDirectoryFieldId: fieldId } = definition;
     const isListed = directoryLookupControl === 'Dropdown';
-    const root = narrowingOf(definition, context);
+    const root = getNarrowing(definition, context);
     return {
-      ...NOTHING_OFFERED,
+      ...NO_SUGGESTIONS,
       hint: isListed ? LISTED : TYPED,
       lookUp: {
         directoryId,

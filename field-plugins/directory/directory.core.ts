@@ -1,5 +1,5 @@
-import { sameExactly } from '#core/duplicates/sameKey.ts';
-import { displayOf } from '#core/field/display.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
@@ -7,12 +7,12 @@ import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { choiceFilter, hasNoText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
 
 const ofDirectory = { kind: 'directory', property: 'directoryId' } as const;
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('directoryId', 'directory', { required: true }),
     describeSetting('displayDirectoryFieldId', 'field', {
@@ -47,13 +47,13 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   pointsAt: ({ directoryId }) => directoryId,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: ({ directoryLookupControl = 'Typeahead' }) => ({ directoryLookupControl }),
   initial: null,
-  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(textOf(value)) }),
+  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: sameText,
-  validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
+  equals: isSameText,
+  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: displayOfRecord,
   searchTexts: (value, definition, context) => [displayOfRecord(value, definition, context)],
   keywordForms: null,
@@ -67,7 +67,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   computed: null,
   columns: null,
   formula: null,
-  figures: { kind: 'Each', key: textOf },
+  figures: { kind: 'Each', key: getText },
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
     directories: directoryId ? [directoryId] : [],
     fields: [displayDirectoryFieldId, rootDirectoryFieldId].flatMap(id =>
@@ -75,13 +75,13 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
     ),
   }),
   targetsOf: (value, { directoryId }) =>
-    directoryId && isId(textOf(value)) ? [{ kind: 'item', id: textOf(value), directoryId }] : [],
-  retarget: (value, { from, to }) => (textOf(value) === from ? { stringValue: to ?? '' } : value),
-  sameAs: value => sameExactly(textOf(value)),
+    directoryId && isId(getText(value)) ? [{ kind: 'item', id: getText(value), directoryId }] : [],
+  retarget: (value, { from, to }) => (getText(value) === from ? { stringValue: to ?? '' } : value),
+  sameAs: value => toExactKey(getText(value)),
 };
 
 function ownDisplay(value: FieldValue, context: FieldContext): string {
-  return context.reference(textOf(value))?.display ?? textOf(value);
+  return context.reference(getText(value))?.display ?? getText(value);
 }
 
 /**
@@ -93,14 +93,14 @@ export function displayOfRecord(
   { displayDirectoryFieldId: shown }: FieldDefinition,
   context: FieldContext,
 ): string {
-  const reference = context.reference(textOf(value));
-  if (!reference) return textOf(value);
+  const reference = context.reference(getText(value));
+  if (!reference) return getText(value);
   const { display, number, customFields } = reference;
   if (!shown || number === undefined) return display;
-  if (shown === SYSTEM_ID.number) return displayOf(number, undefined);
+  if (shown === SYSTEM_ID.number) return formatRecordDisplay(number, undefined);
   const field = context.findField(shown);
   const text = field && context.engine.bind(field).toText(customFields?.[shown], context);
-  return text ? displayOf(number, text) : display;
+  return text ? formatRecordDisplay(number, text) : display;
 }
 
 /** Parses `#12`, with or without text after it, a display through the context's look-up, or an item id. */

@@ -2,10 +2,16 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { RecordOption } from '#view/engine/fieldServices.ts';
 import { countryField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  filterIn,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { directorySamples } from './directory.samples.ts';
 
-const stories = fieldStories(directorySamples, {
+const stories = createFieldStories(directorySamples, {
   long: { stringValue: sampleIds.unseenRecord },
   ukrainian: { stringValue: sampleIds.kyivstar },
   ukrainianName: 'Замовник',
@@ -38,92 +44,95 @@ const grouped = {
 const inUkraine = { [countryField.id]: { stringValue: sampleIds.ukraine } };
 
 const box = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Customer' });
-const optionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
-const manyRecords = async (): Promise<RecordOption[]> =>
+const readOptionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
+const readManyRecords = async (): Promise<RecordOption[]> =>
   Array.from({ length: 1_000 }, (_, index) => ({
     id: sampleId(50_000 + index),
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
 /** One character is too little; two trigger a search, and a result can be chosen by keyboard alone. */
-export const TypeaheadFindsAfterTwoCharacters = fieldStory(
+export const TypeaheadFindsAfterTwoCharacters = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(canvasElement), 'к');
     await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
     await userEvent.type(box(canvasElement), 'и');
-    await waitFor(() => expect(optionTexts()).toContain('#2 | Київстар'));
+    await waitFor(() => expect(readOptionTexts()).toContain('#2 | Київстар'));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
     await expect(box(canvasElement)).toHaveValue('#2 | Київстар');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+    await waitFor(() => expect(readStoryValue(canvasElement)).toBeUndefined());
   },
 );
 
 /** Options are displayed as the field displays its records: here by number only. */
-export const ShownByNumber = fieldStory(
+export const ShownByNumber = createFieldStory(
   { definition: { ...definition, displayDirectoryFieldId: 'Number', directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
-    await waitFor(() => expect(optionTexts()).toEqual(['#1', '#2', '#3']));
+    await waitFor(() => expect(readOptionTexts()).toEqual(['#1', '#2', '#3']));
     await userEvent.keyboard('{Escape}');
   },
 );
 
 /** A list of 1,000 records draws only the visible ones; it is at most 300 pixels high and at least about 250 wide. */
-export const LongDropdown = fieldStory(
+export const LongDropdown = createFieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
-    services: { searchRecords: manyRecords },
+    services: { searchRecords: readManyRecords },
   },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
     const list = await screen.findByRole('listbox', { name: 'Customer' });
-    await waitFor(() => expect(optionTexts().length).toBeGreaterThan(5));
-    await expect(optionTexts().length).toBeLessThan(60);
+    await waitFor(() => expect(readOptionTexts().length).toBeGreaterThan(5));
+    await expect(readOptionTexts().length).toBeLessThan(60);
     const { width, height } = list.getBoundingClientRect();
     await expect(width).toBeGreaterThanOrEqual(248);
     await expect(Math.round(height)).toBeLessThanOrEqual(300);
     await expect(screen.getByText(/Showing the first 1,000/)).toBeVisible();
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleId(50_999) }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleId(50_999) }));
   },
 );
 
-export const GroupedByRoot = fieldStory({ definition: grouped }, async ({ canvasElement, userEvent }) => {
-  await userEvent.click(box(canvasElement));
-  const group = await screen.findByRole('group', { name: '#2 | Germany' });
-  await expect(within(group).getByRole('option')).toHaveTextContent('#1 | Acme & Sons');
-  await expect(optionTexts()).toEqual(['#2 | Київстар', '#1 | Acme & Sons', '#3 | Nordwind GmbH']);
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
-});
+export const GroupedByRoot = createFieldStory(
+  { definition: grouped },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(box(canvasElement));
+    const group = await screen.findByRole('group', { name: '#2 | Germany' });
+    await expect(within(group).getByRole('option')).toHaveTextContent('#1 | Acme & Sons');
+    await expect(readOptionTexts()).toEqual(['#2 | Київстар', '#1 | Acme & Sons', '#3 | Nordwind GmbH']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
+  },
+);
 
 /** The form's country is Ukraine: only its companies are offered, until 'Show all' is chosen. */
-export const NarrowedByTheForm = fieldStory(
+export const NarrowedByTheForm = createFieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
     await expect(await screen.findByText('Only records in #1 | Україна')).toBeVisible();
-    await expect(optionTexts()).toEqual(['#2 | Київстар', 'Show all']);
+    await expect(readOptionTexts()).toEqual(['#2 | Київстар', 'Show all']);
     await userEvent.click(screen.getByRole('option', { name: 'Show all' }));
-    await waitFor(() => expect(optionTexts()).toHaveLength(3));
+    await waitFor(() => expect(readOptionTexts()).toHaveLength(3));
     await userEvent.keyboard('{Escape}');
   },
 );
 
 /** A missing record is created from the list and selected. */
-export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const CreateMissing = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(canvasElement), 'Brand new');
   await expect(await screen.findByText('No matching records')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.created }));
+  await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleIds.created }));
   await expect(box(canvasElement)).toHaveValue('#99 | Brand new');
 });
 
 /** Users who can't create a record aren't offered to. */
-export const MayNotCreate = fieldStory(
+export const MayNotCreate = createFieldStory(
   { definition, services: { recordCreator: () => null } },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(canvasElement), 'Brand new');
@@ -135,7 +144,7 @@ export const MayNotCreate = fieldStory(
 
 const openRecord = fn();
 
-export const OpenLinked = fieldStory(
+export const OpenLinked = createFieldStory(
   { definition, value: { stringValue: sampleIds.acme }, isReadOnly: true, services: { openRecord } },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Customer: open the record' }));
@@ -152,7 +161,7 @@ const failsOnce = () => {
   };
 };
 
-export const CouldNotLoad = fieldStory(
+export const CouldNotLoad = createFieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
     services: { searchRecords: failsOnce() },
@@ -161,19 +170,19 @@ export const CouldNotLoad = fieldStory(
     await userEvent.click(box(canvasElement));
     await expect(await screen.findByText('Couldn’t load the list.')).toBeVisible();
     await userEvent.click(screen.getByRole('option', { name: 'Try again' }));
-    await waitFor(() => expect(optionTexts()).toEqual(['#1 | Acme & Sons']));
+    await waitFor(() => expect(readOptionTexts()).toEqual(['#1 | Acme & Sons']));
     await userEvent.keyboard('{Escape}');
   },
 );
 
 /** Several records: one look-up adds and removes them, and each chip has a button to remove it. */
-export const PickSeveral = fieldStory(
+export const PickSeveral = createFieldStory(
   {
     definition: { ...definition, array: true, directoryLookupControl: 'Dropdown' },
     value: { listValue: [{ stringValue: sampleIds.acme }] },
   },
   async ({ canvasElement, canvas, userEvent }) => {
-    const ids = () => valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
+    const ids = () => readStoryValue(canvasElement)?.listValue?.map(value => value.stringValue);
     await userEvent.click(box(canvasElement));
     await userEvent.click(await screen.findByRole('option', { name: '#3 | Nordwind GmbH' }));
     await userEvent.click(screen.getByRole('option', { name: '#2 | Київстар' }));
@@ -191,7 +200,7 @@ export const PickSeveral = fieldStory(
 );
 
 /** Filters by any of several records, and by the empty value. */
-export const FilterByRecords = fieldStory(
+export const FilterByRecords = createFieldStory(
   { definition: { ...definition, directoryLookupControl: 'Dropdown' } },
   async ({ canvasElement, canvas, userEvent }) => {
     const filter = canvas.getAllByRole('combobox').at(-1);

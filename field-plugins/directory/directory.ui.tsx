@@ -1,7 +1,7 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import { createLazyEditor, createLazyFilter } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -15,17 +15,19 @@ export const directoryUi: FieldUi<'Directory'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: RecordCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/RecordEditor.tsx')).RecordEditor })),
-  ListEditor: lazyEditor(async () => ({
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/RecordEditor.tsx')).RecordEditor })),
+  ListEditor: createLazyEditor(async () => ({
     default: (await import('./lazy/RecordListEditor.tsx')).RecordListEditor,
   })),
-  Filter: lazyFilter(async () => ({ default: (await import('./lazy/RecordsFilter.tsx')).RecordsFilter })),
+  Filter: createLazyFilter(async () => ({
+    default: (await import('./lazy/RecordsFilter.tsx')).RecordsFilter,
+  })),
 };
 
 /** Draws a placeholder, without the id, for a record that the viewer can't see. */
 function RecordCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
-  return context.reference(textOf(value)) ? (
+  return context.reference(getText(value)) ? (
     <TextCell text={displayOfRecord(value, definition, context)} />
   ) : (
     <span className="dk-unseen">{t('field.Directory.unseen')}</span>

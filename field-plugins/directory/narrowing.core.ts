@@ -13,7 +13,7 @@ export interface Narrowing {
  * refers to the root directory (specification, section 6, rootDirectoryFieldId). List fields don't restrict, because it
  * is ambiguous which of their records applies.
  */
-export function narrowingOf(
+export function getNarrowing(
   { id, rootDirectoryFieldId }: FieldDefinition,
   context: FieldContext,
 ): Narrowing | undefined {

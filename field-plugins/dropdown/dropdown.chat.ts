@@ -1,4 +1,4 @@
-import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { readTyped } from '../shared/chat.ts';
 
 const HINT: ChatText = {
@@ -9,7 +9,7 @@ const HINT: ChatText = {
 export const dropdownChat: ChatValuePart = {
   kind: 'Value',
   offer: ({ dropdownItems = [] }) => ({
-    ...NOTHING_OFFERED,
+    ...NO_SUGGESTIONS,
     hint: HINT,
     choices: dropdownItems.map(({ value, text }) => ({ value, label: text })),
   }),

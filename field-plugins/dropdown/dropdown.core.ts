@@ -1,20 +1,27 @@
-import { sameExactly } from '#core/duplicates/sameKey.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { compareCodePoints, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import {
+  buildMemberSchema,
+  choiceFilter,
+  getText,
+  hasNoText,
+  isSameText,
+  keepText,
+} from '../shared/stringValue.ts';
 
 /**
  * The maximum length of a stored value, and the maximum number of options (the contract's DropdownItem and
  * FieldSettings).
  */
 const VALUE_MAX_LENGTH = 200;
-const MOST_OPTIONS = 1_000;
+const MAX_OPTIONS = 1_000;
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [describeSetting('dropdownItems', 'options')],
   canBeUnique: true,
   canBeArray: true,
@@ -43,42 +50,42 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
     ...checkDescribedSettings(settings, definition, context),
     ...checkOptions(definition),
   ],
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: VALUE_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: VALUE_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
   normalize: keepText,
   isEmpty: hasNoText,
-  equals: sameText,
+  equals: isSameText,
   validate: (value, definition) =>
-    rankOf(textOf(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
-  toText: (value, definition) => optionText(textOf(value), definition),
-  searchTexts: (value, definition) => [optionText(textOf(value), definition)],
+    getRank(getText(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
+  toText: (value, definition) => getOptionText(getText(value), definition),
+  searchTexts: (value, definition) => [getOptionText(getText(value), definition)],
   keywordForms: null,
   parseText: parseOption,
   compare: (a, b, definition) =>
-    rankForOrder(textOf(a), definition) - rankForOrder(textOf(b), definition) ||
-    compareCodePoints(textOf(a), textOf(b)),
+    rankForOrder(getText(a), definition) - rankForOrder(getText(b), definition) ||
+    compareCodePoints(getText(a), getText(b)),
   filter: choiceFilter,
   computed: null,
   columns: null,
   formula: {
     type: 'text',
     canBeResult: false,
-    text: (value, definition) => optionText(textOf(value), definition),
+    text: (value, definition) => getOptionText(getText(value), definition),
   },
-  figures: { kind: 'Each', key: textOf },
+  figures: { kind: 'Each', key: getText },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => sameExactly(textOf(value)),
+  sameAs: value => toExactKey(getText(value)),
 };
 
 /** Returns whether the definition no longer contains the value as an option. */
 export function isRetired(value: string, definition: FieldDefinition): boolean {
-  return rankOf(value, definition) === undefined;
+  return getRank(value, definition) === undefined;
 }
 
 /** Returns the displayed text of a value; a retired value is displayed as it is stored. */
-export function optionText(value: string, { dropdownItems = [] }: FieldDefinition): string {
+export function getOptionText(value: string, { dropdownItems = [] }: FieldDefinition): string {
   return dropdownItems.find(item => item.value === value)?.text ?? value;
 }
 
@@ -102,17 +109,17 @@ function addOption(definition: FieldDefinition, written: string) {
   if ('value' in parseOption(text, definition)) return { definition };
   if (text.length > VALUE_MAX_LENGTH)
     return { issue: createIssue([], 'TooLong', { limit: VALUE_MAX_LENGTH, text }) };
-  if (dropdownItems.length >= MOST_OPTIONS)
-    return { issue: createIssue([], 'TooManyOptions', { limit: MOST_OPTIONS }) };
+  if (dropdownItems.length >= MAX_OPTIONS)
+    return { issue: createIssue([], 'TooManyOptions', { limit: MAX_OPTIONS }) };
   return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
 /** Returns the sort rank: options in the admin's order, followed by retired values. */
 function rankForOrder(value: string, definition: FieldDefinition): number {
-  return rankOf(value, definition) ?? definition.dropdownItems?.length ?? 0;
+  return getRank(value, definition) ?? definition.dropdownItems?.length ?? 0;
 }
 
-function rankOf(value: string, { dropdownItems = [] }: FieldDefinition): number | undefined {
+function getRank(value: string, { dropdownItems = [] }: FieldDefinition): number | undefined {
   const rank = dropdownItems.findIndex(item => item.value === value);
   return rank < 0 ? undefined : rank;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { exactSql } from '#server/kernel/fields/sqlByKind.ts';
-import { stringSql } from '../shared/stringSql.ts';
+import { buildStringSql } from '../shared/stringSql.ts';
 
 export const dropdownServer: FieldServer<'Dropdown'> = {
   type: 'Dropdown',
@@ -12,7 +12,7 @@ export const dropdownServer: FieldServer<'Dropdown'> = {
    */
   orderBy({ value, definition: { dropdownItems = [] } }) {
     const values = dropdownItems.map(item => item.value);
-    const stored = stringSql(value);
+    const stored = buildStringSql(value);
     return sql`coalesce(
       lpad((array_position(${values}::text[], ${stored}))::text, 6, '0'),
       '999999' || ${stored}

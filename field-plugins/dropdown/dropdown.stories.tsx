@@ -1,10 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { sampleId } from '../shared/sampleWorld.ts';
-import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  filterIn,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { dropdownSamples } from './dropdown.samples.ts';
 
-const stories = fieldStories(dropdownSamples, {
+const stories = createFieldStories(dropdownSamples, {
   long: { stringValue: 'a-retired-option-with-a-long-value '.repeat(4) },
   ukrainian: { stringValue: 'high' },
   ukrainianName: 'Пріоритет',
@@ -40,50 +46,50 @@ const long = {
   type: 'Dropdown',
   dropdownItems: cities.map((text, index) => ({ value: `c${index + 1}`, text })),
 };
-const optionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
-const editorIn = (canvasElement: HTMLElement, name: string) =>
+const getOptionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
+const getEditor = (canvasElement: HTMLElement, name: string) =>
   within(canvasElement).getByRole('combobox', { name });
 
 /** A short list uses the browser's own drop-down. */
-export const ChooseFromFew = fieldStory({ definition: short }, async ({ canvasElement, userEvent }) => {
-  await userEvent.selectOptions(editorIn(canvasElement, 'Priority'), 'High');
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'high' }));
-  await userEvent.selectOptions(editorIn(canvasElement, 'Priority'), 'Not chosen');
-  await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+export const ChooseFromFew = createFieldStory({ definition: short }, async ({ canvasElement, userEvent }) => {
+  await userEvent.selectOptions(getEditor(canvasElement, 'Priority'), 'High');
+  await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'high' }));
+  await userEvent.selectOptions(getEditor(canvasElement, 'Priority'), 'Not chosen');
+  await waitFor(() => expect(readStoryValue(canvasElement)).toBeUndefined());
 });
 
 /** A long list opens completely and is searched by typing, ignoring letter case. */
-export const SearchWhenLong = fieldStory(
+export const SearchWhenLong = createFieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {
-    await userEvent.click(editorIn(canvasElement, 'City'));
-    await waitFor(() => expect(optionTexts()).toHaveLength(cities.length));
+    await userEvent.click(getEditor(canvasElement, 'City'));
+    await waitFor(() => expect(getOptionTexts()).toHaveLength(cities.length));
     await userEvent.keyboard('ХЕР');
-    await waitFor(() => expect(optionTexts()).toEqual(['Херсон']));
+    await waitFor(() => expect(getOptionTexts()).toEqual(['Херсон']));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'c12' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'c12' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+    await waitFor(() => expect(readStoryValue(canvasElement)).toBeUndefined());
   },
 );
 
 /** A retired value is displayed and labelled as such, and is kept until something else is chosen. */
-export const RetiredValue = fieldStory(
+export const RetiredValue = createFieldStory(
   { definition: short, value: { stringValue: 'urgent' } },
   async ({ canvasElement, userEvent }) => {
-    const select = editorIn(canvasElement, 'Priority');
+    const select = getEditor(canvasElement, 'Priority');
     await expect(select).toHaveDisplayValue('urgent (no longer offered)');
     await userEvent.selectOptions(select, 'Low');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'low' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'low' }));
   },
 );
 
 /** Several options: a list of check marks adds and removes them, and each chip has a button to remove it. */
-export const PickSeveral = fieldStory(
+export const PickSeveral = createFieldStory(
   { definition: { ...short, array: true }, value: { listValue: [{ stringValue: 'urgent' }] } },
   async ({ canvasElement, canvas, userEvent }) => {
-    const values = () => valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
-    await userEvent.click(editorIn(canvasElement, 'Priority'));
+    const values = () => readStoryValue(canvasElement)?.listValue?.map(value => value.stringValue);
+    await userEvent.click(getEditor(canvasElement, 'Priority'));
     await userEvent.click(await screen.findByRole('option', { name: 'High' }));
     await userEvent.click(screen.getByRole('option', { name: 'Low' }));
     await waitFor(() => expect(values()).toEqual(['urgent', 'high', 'low']));
@@ -96,7 +102,7 @@ export const PickSeveral = fieldStory(
 );
 
 /** Filters by any of the checked options, and by the empty value. */
-export const FilterLongList = fieldStory(
+export const FilterLongList = createFieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));

@@ -1,11 +1,11 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import { createLazyEditor, createLazyFilter } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
-import { isRetired, optionText } from './dropdown.core.ts';
+import { getOptionText, isRetired } from './dropdown.core.ts';
 
 export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
@@ -13,18 +13,20 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: OptionCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/OptionEditor.tsx')).OptionEditor })),
-  ListEditor: lazyEditor(async () => ({
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/OptionEditor.tsx')).OptionEditor })),
+  ListEditor: createLazyEditor(async () => ({
     default: (await import('./lazy/OptionListEditor.tsx')).OptionListEditor,
   })),
-  Filter: lazyFilter(async () => ({ default: (await import('./lazy/OptionsFilter.tsx')).OptionsFilter })),
+  Filter: createLazyFilter(async () => ({
+    default: (await import('./lazy/OptionsFilter.tsx')).OptionsFilter,
+  })),
 };
 
 /** Draws an option, and marks a retired one. */
 function OptionCell({ value, definition }: CellProps) {
   const { t } = useMessages();
-  const stored = textOf(value);
-  const text = <TextCell text={optionText(stored, definition)} />;
+  const stored = getText(value);
+  const text = <TextCell text={getOptionText(stored, definition)} />;
   if (!isRetired(stored, definition)) return text;
   return (
     <span className="dk-unseen" title={t('field.Dropdown.retired', { name: stored })}>

@@ -4,7 +4,7 @@ import { foldText } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
-import { isRetired, optionText } from './dropdown.core.ts';
+import { getOptionText, isRetired } from './dropdown.core.ts';
 
 /** Longer lists are searchable. */
 const LONG_LIST = 10;
@@ -13,14 +13,14 @@ export function isLong({ dropdownItems = [] }: FieldDefinition): boolean {
   return dropdownItems.length > LONG_LIST;
 }
 
-export function optionsOf({ dropdownItems = [] }: FieldDefinition): ComboboxOption[] {
+export function getOptions({ dropdownItems = [] }: FieldDefinition): ComboboxOption[] {
   return dropdownItems.map(({ value, text }) => ({ value, label: text }));
 }
 
 /** Returns the options whose text contains the typed text, ignoring letter case, in the admin's order. */
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
   const wanted = foldText(keyword);
-  return optionsOf(definition).filter(({ label }) => foldText(label).includes(wanted));
+  return getOptions(definition).filter(({ label }) => foldText(label).includes(wanted));
 }
 
 /**
@@ -44,7 +44,7 @@ export function useOfferedOptions(definition: FieldDefinition, values: readonly 
 export function useOptionName(definition: FieldDefinition): (value: string) => string {
   const { t } = useMessages();
   return value => {
-    const name = optionText(value, definition);
+    const name = getOptionText(value, definition);
     return isRetired(value, definition) ? t('field.Dropdown.retired', { name }) : name;
   };
 }

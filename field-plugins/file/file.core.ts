@@ -3,11 +3,11 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
-import { checkFile, checkFileSettings, FILE_KINDS, fileRulesOf } from './fileRules.core.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, getText, hasNoText, isSameText, matchesText } from '../shared/stringValue.ts';
+import { checkFile, checkFileSettings, FILE_KINDS, getFileRules } from './fileRules.core.ts';
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('settings.fileTypes', 'choice', {
       choices: FILE_KINDS,
@@ -37,13 +37,13 @@ export const filePlugin: FieldPlugin<'File'> = {
     ...checkDescribedSettings(settings, definition, context),
     ...checkFileSettings(definition),
   ],
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
-  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(textOf(value)) }),
+  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: sameText,
-  validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
+  equals: isSameText,
+  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
   keywordForms: null,
@@ -58,8 +58,8 @@ export const filePlugin: FieldPlugin<'File'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     matches: ({ value, operator, operand, definition, context }) =>
-      matchesText(fileName(value, definition, context), operator, textOf(operand)),
-    containedParts: operand => [textOf(operand)],
+      matchesText(fileName(value, definition, context), operator, getText(operand)),
+    containedParts: operand => [getText(operand)],
   },
   computed: null,
   columns: null,
@@ -68,12 +68,12 @@ export const filePlugin: FieldPlugin<'File'> = {
   holdsFiles: true,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
-    isId(textOf(value))
+    isId(getText(value))
       ? [
           {
             kind: 'file',
-            id: textOf(value),
-            check: file => checkFile(file, fileRulesOf(definition)),
+            id: getText(value),
+            check: file => checkFile(file, getFileRules(definition)),
           },
         ]
       : [],
@@ -81,5 +81,5 @@ export const filePlugin: FieldPlugin<'File'> = {
 
 /** Returns the file's name, or its id if the viewer can't see the file or it has been deleted. */
 function fileName(value: FieldValue, _: unknown, context: FieldContext): string {
-  return context.reference(textOf(value))?.display ?? textOf(value);
+  return context.reference(getText(value))?.display ?? getText(value);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { textSql } from '#server/kernel/fields/sqlByKind.ts';
-import { idSql, stringSql } from '../shared/stringSql.ts';
+import { buildIdSql, buildStringSql } from '../shared/stringSql.ts';
 
 export const fileServer: FieldServer<'File'> = {
   type: 'File',
@@ -9,8 +9,8 @@ export const fileServer: FieldServer<'File'> = {
   /** Compares the name of the file, or its id if the file doesn't exist. */
   where({ value, operator, operand, record }) {
     const name = sql`(select file.name from files as file
-      where file.account_id = ${record.accountId} and file.file_id = ${idSql(value)})`;
-    const named = sql`jsonb_build_object('stringValue', coalesce(${name}, ${stringSql(value)}))`;
+      where file.account_id = ${record.accountId} and file.file_id = ${buildIdSql(value)})`;
+    const named = sql`jsonb_build_object('stringValue', coalesce(${name}, ${buildStringSql(value)}))`;
     return textSql.where(named, operator, operand);
   },
   orderBy: null,

@@ -1,18 +1,23 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
 import {
+  createTwoPagePdf,
   readSampleFile,
-  twoPagePdf,
-  uploadAtOnce,
   uploadFailingFor,
   uploadFailingOnce,
-  uploadForEver,
+  uploadForever,
+  uploadImmediately,
 } from './storyFiles.ts';
 
-const stories = fieldStories(fileSamples, {
+const stories = createFieldStories(fileSamples, {
   long: { stringValue: sampleIds.unseenFile },
   ukrainian: { stringValue: sampleIds.photo },
   ukrainianName: 'Договір',
@@ -32,8 +37,8 @@ const one = { id: sampleId(1611), code: 'contract', name: 'Contract', type: 'Fil
 const several = { ...one, name: 'Documents', array: true };
 const bothStored = { listValue: [{ stringValue: sampleIds.contract }, { stringValue: sampleIds.photo }] };
 
-const textFile = (name: string, type = 'text/plain') => new File(['Some content.'], name, { type });
-const zoneIn = (canvasElement: HTMLElement) => {
+const getTextFile = (name: string, type = 'text/plain') => new File(['Some content.'], name, { type });
+const getZone = (canvasElement: HTMLElement) => {
   const zone = canvasElement.querySelector<HTMLElement>('.dk-file');
   if (!zone) throw new Error('There is nowhere to drop.');
   return zone;
@@ -45,25 +50,25 @@ const carrying = (...files: File[]) => {
 };
 const drag = (type: string, zone: HTMLElement, dataTransfer: DataTransfer) =>
   zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-const idsIn = (canvasElement: HTMLElement) =>
-  valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
+const getIds = (canvasElement: HTMLElement) =>
+  readStoryValue(canvasElement)?.listValue?.map(value => value.stringValue);
 
 /** Drops two files at the same time onto the field, which indicates that it accepts them. */
-export const DragAndDrop = fieldStory(
-  { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
+export const DragAndDrop = createFieldStory(
+  { definition: several, services: { uploadFile: uploadImmediately(), readFile: readSampleFile } },
   async ({ canvasElement, canvas }) => {
-    const zone = zoneIn(canvasElement);
-    const dataTransfer = carrying(textFile('contract.pdf'), textFile('photo.jpg'));
+    const zone = getZone(canvasElement);
+    const dataTransfer = carrying(getTextFile('contract.pdf'), getTextFile('photo.jpg'));
     drag('dragenter', zone, dataTransfer);
     await expect(await canvas.findByText('Drop to upload')).toBeVisible();
     drag('drop', zone, dataTransfer);
-    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
+    await waitFor(() => expect(getIds(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
     await expect(canvas.getByRole('button', { name: 'Show contract.pdf' })).toBeVisible();
   },
 );
 
 /** A file that can't be loaded is reported in its row and in the preview. */
-export const DownloadFails = fieldStory(
+export const DownloadFails = createFieldStory(
   {
     definition: one,
     value: { stringValue: sampleIds.contract },
@@ -79,61 +84,61 @@ export const DownloadFails = fieldStory(
   },
 );
 
-export const ChooseFiles = fieldStory(
-  { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
+export const ChooseFiles = createFieldStory(
+  { definition: several, services: { uploadFile: uploadImmediately(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
-    await userEvent.upload(canvas.getByLabelText(/Choose files/), [textFile('contract.pdf')]);
-    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract]));
+    await userEvent.upload(canvas.getByLabelText(/Choose files/), [getTextFile('contract.pdf')]);
+    await waitFor(() => expect(getIds(canvasElement)).toEqual([sampleIds.contract]));
     await userEvent.click(canvas.getByRole('button', { name: 'Remove contract.pdf' }));
-    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+    await waitFor(() => expect(readStoryValue(canvasElement)).toBeUndefined());
   },
 );
 
-export const PasteImage = fieldStory(
-  { definition: one, services: { uploadFile: uploadAtOnce() } },
+export const PasteImage = createFieldStory(
+  { definition: one, services: { uploadFile: uploadImmediately() } },
   async ({ canvasElement }) => {
-    const clipboardData = carrying(textFile('image.png', 'image/png'));
-    zoneIn(canvasElement).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
+    const clipboardData = carrying(getTextFile('image.png', 'image/png'));
+    getZone(canvasElement).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
   },
 );
 
-export const CancelUpload = fieldStory(
-  { definition: one, services: { uploadFile: uploadForEver } },
+export const CancelUpload = createFieldStory(
+  { definition: one, services: { uploadFile: uploadForever } },
   async ({ canvasElement, canvas, userEvent }) => {
-    drag('drop', zoneIn(canvasElement), carrying(textFile('large.iso')));
+    drag('drop', getZone(canvasElement), carrying(getTextFile('large.iso')));
     const progress = await canvas.findByRole('progressbar', { name: 'Uploading large.iso' });
     await waitFor(() => expect(progress).toHaveAttribute('value', '0.4'));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel uploading large.iso' }));
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
-    await expect(valueIn(canvasElement)).toBeUndefined();
+    await expect(readStoryValue(canvasElement)).toBeUndefined();
   },
 );
 
 /** A failed connection loses nothing: the same file can be uploaded again. */
-export const TryAgain = fieldStory(
+export const TryAgain = createFieldStory(
   { definition: one, services: { uploadFile: uploadFailingOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
-    drag('drop', zoneIn(canvasElement), carrying(textFile('contract.pdf')));
+    drag('drop', getZone(canvasElement), carrying(getTextFile('contract.pdf')));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Can’t reach the server.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
   },
 );
 
 /** Failed uploads are retried together; completed ones are kept, and rejected ones show the reason. */
-export const TryAllAgain = fieldStory(
+export const TryAllAgain = createFieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
     services: { uploadFile: uploadFailingFor(['roof.png', 'wall.png']), readFile: readSampleFile },
   },
   async ({ canvasElement, canvas, userEvent }) => {
     const names = ['contract.pdf', 'roof.png', 'wall.png', 'run.exe'];
-    drag('drop', zoneIn(canvasElement), carrying(...names.map(name => textFile(name))));
+    drag('drop', getZone(canvasElement), carrying(...names.map(name => getTextFile(name))));
     await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(3));
-    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract]));
+    await waitFor(() => expect(getIds(canvasElement)).toEqual([sampleIds.contract]));
     await userEvent.click(canvas.getByRole('button', { name: 'Try 2 files again' }));
-    await waitFor(() => expect(idsIn(canvasElement)).toHaveLength(3));
+    await waitFor(() => expect(getIds(canvasElement)).toHaveLength(3));
     await expect(canvas.getByRole('alert')).toHaveTextContent('run.exe');
     await expect(canvas.getByText('3 files uploaded')).toBeInTheDocument();
   },
@@ -141,12 +146,12 @@ export const TryAllAgain = fieldStory(
 
 const neverCalled = fn();
 
-export const TooLarge = fieldStory(
+export const TooLarge = createFieldStory(
   { definition: { ...one, settings: { maxSizeMb: 1 } }, services: { uploadFile: neverCalled } },
   async ({ canvasElement, canvas }) => {
     await expect(canvas.getByText('Up to 1 MB each')).toBeVisible();
     const big = new File([new Uint8Array(1_100_000)], 'big.pdf');
-    drag('drop', zoneIn(canvasElement), carrying(big));
+    drag('drop', getZone(canvasElement), carrying(big));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       '“big.pdf” is too large. Files here can be up to 1 MB.',
     );
@@ -154,11 +159,11 @@ export const TooLarge = fieldStory(
   },
 );
 
-export const WrongType = fieldStory(
+export const WrongType = createFieldStory(
   { definition: { ...one, settings: { fileTypes: 'ImagesAndPdf' } }, services: { uploadFile: neverCalled } },
   async ({ canvasElement, canvas, userEvent }) => {
     await expect(canvas.getByText(/Only images and PDF files\./)).toBeVisible();
-    drag('drop', zoneIn(canvasElement), carrying(textFile('virus.exe')));
+    drag('drop', getZone(canvasElement), carrying(getTextFile('virus.exe')));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       '“virus.exe” isn’t allowed here: only images and PDF files.',
     );
@@ -168,7 +173,7 @@ export const WrongType = fieldStory(
   },
 );
 
-export const PreviewImage = fieldStory(
+export const PreviewImage = createFieldStory(
   {
     definition: one,
     value: { stringValue: sampleIds.photo },
@@ -189,7 +194,7 @@ export const PreviewImage = fieldStory(
 );
 
 /** Clicking a file in a list previews it, and the arrow keys move to the other files of the cell. */
-export const PreviewFromTheCell = fieldStory(
+export const PreviewFromTheCell = createFieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Фото складу.jpg' }));
@@ -205,13 +210,13 @@ export const PreviewFromTheCell = fieldStory(
 /** Loads pdf.js and its worker, which takes longest on a busy machine, before a story waits for a page. */
 async function loadPdf(): Promise<void> {
   const { openPdf } = await import('#view/files/pdf.ts');
-  const { document, close } = openPdf(new TextEncoder().encode(twoPagePdf()).buffer);
+  const { document, close } = openPdf(new TextEncoder().encode(createTwoPagePdf()).buffer);
   await document;
   close();
 }
 
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys move to the next file. */
-export const PreviewPdf = fieldStory(
+export const PreviewPdf = createFieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
     await loadPdf();
@@ -232,7 +237,7 @@ export const PreviewPdf = fieldStory(
 );
 
 /** A file that can't be previewed says so and can be downloaded. */
-export const PreviewImpossible = fieldStory(
+export const PreviewImpossible = createFieldStory(
   {
     definition: one,
     value: { stringValue: sampleIds.contract },
@@ -248,7 +253,7 @@ export const PreviewImpossible = fieldStory(
 );
 
 /** Files can be reordered by their handles, here by keyboard. */
-export const Reorder = fieldStory(
+export const Reorder = createFieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
     const grip = canvas.getByRole('button', { name: 'Move contract.pdf' });
@@ -258,7 +263,7 @@ export const Reorder = fieldStory(
     await userEvent.keyboard('{ArrowDown}');
     await new Promise(resolve => setTimeout(resolve, 100));
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.photo, sampleIds.contract]));
+    await waitFor(() => expect(getIds(canvasElement)).toEqual([sampleIds.photo, sampleIds.contract]));
   },
 );
 

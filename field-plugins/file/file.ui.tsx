@@ -1,13 +1,13 @@
 import { type MouseEvent, useContext } from 'react';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { previewableFiles } from './previewableFiles.ts';
+import { getPreviewableFiles } from './previewableFiles.ts';
 import './file.css';
 
 const loadEditor = () => import('./lazy/FilesEditor.tsx');
@@ -18,8 +18,8 @@ export const fileUi: FieldUi<'File'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: FileCell,
-  Editor: lazyEditor(async () => ({ default: (await loadEditor()).FileEditor })),
-  ListEditor: lazyEditor(async () => ({ default: (await loadEditor()).FileListEditor })),
+  Editor: createLazyEditor(async () => ({ default: (await loadEditor()).FileEditor })),
+  ListEditor: createLazyEditor(async () => ({ default: (await loadEditor()).FileListEditor })),
   Filter: TextFilter,
 };
 
@@ -27,19 +27,19 @@ export const fileUi: FieldUi<'File'> = {
 function FileCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const services = useContext(FieldServicesContext);
-  const file = context.reference(textOf(value));
+  const file = context.reference(getText(value));
   if (!file) return <span className="dk-unseen">{t('field.File.unseen')}</span>;
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
     // Clicking a file must not also open its record.
     event.stopPropagation();
     const all = context.values[definition.id]?.listValue ?? [value];
-    const files = previewableFiles(all.map(textOf), context);
-    const start = files.findIndex(({ id }) => id === textOf(value));
-    services?.previewFiles(start < 0 ? previewableFiles([textOf(value)], context) : files, start);
+    const files = getPreviewableFiles(all.map(getText), context);
+    const start = files.findIndex(({ id }) => id === getText(value));
+    services?.previewFiles(start < 0 ? getPreviewableFiles([getText(value)], context) : files, start);
   };
   return (
-    <a href={`#${textOf(value)}`} className="dk-cell-text dk-file-cell" onClick={handleClick}>
+    <a href={`#${getText(value)}`} className="dk-cell-text dk-file-cell" onClick={handleClick}>
       {file.display}
     </a>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleId } from '../shared/sampleWorld.ts';
-import { checkFile, checkFileSettings, fileRulesOf } from './fileRules.core.ts';
+import { checkFile, checkFileSettings, getFileRules } from './fileRules.core.ts';
 
-const definitionOf = (settings: Record<string, unknown>) => ({
+const getDefinition = (settings: Record<string, unknown>) => ({
   id: sampleId(1690),
   code: 'file',
   name: 'File',
@@ -10,7 +10,7 @@ const definitionOf = (settings: Record<string, unknown>) => ({
   settings,
 });
 const codes = (file: { name: string; size?: number; type?: string }, settings: Record<string, unknown>) =>
-  checkFile({ size: 10, type: '', ...file }, fileRulesOf(definitionOf(settings))).map(issue => issue.code);
+  checkFile({ size: 10, type: '', ...file }, getFileRules(getDefinition(settings))).map(issue => issue.code);
 
 test('accepts any file up to the upload limit by default', () => {
   expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 }, {})).toEqual([]);
@@ -37,7 +37,7 @@ test('reads listed extensions in the forms that users write', () => {
 test('reports both issues of a file together', () => {
   const issues = checkFile(
     { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
-    fileRulesOf(definitionOf({ fileTypes: 'Images', maxSizeMb: 2.5 })),
+    getFileRules(getDefinition({ fileTypes: 'Images', maxSizeMb: 2.5 })),
   );
   expect(issues.map(issue => [issue.code, issue.params.limit ?? issue.params.kind])).toEqual([
     ['FileTypeNotAllowed', 'Images'],
@@ -47,7 +47,7 @@ test('reports both issues of a file together', () => {
 
 test('reports missing and invalid settings', () => {
   const paths = (settings: Record<string, unknown>) =>
-    checkFileSettings(definitionOf(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
+    checkFileSettings(getDefinition(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
   expect(paths({ maxSizeMb: 10, fileTypes: 'Listed', fileExtensions: 'pdf' })).toEqual([]);
   expect(paths({ maxSizeMb: 0 })).toEqual(['settings.maxSizeMb SettingInvalid']);
   expect(paths({ maxSizeMb: 101 })).toEqual(['settings.maxSizeMb SettingInvalid']);

@@ -1,7 +1,7 @@
 /** Validates files added to a File field: in the browser, before the upload, and with the same result on the server. */
 
 import type { FileFacts } from '#core/field/fieldPlugin.ts';
-import { extensionOf } from '#core/fileName.ts';
+import { getFileExtension } from '#core/fileName.ts';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
@@ -31,7 +31,7 @@ const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'Listed'>, readonly string[]
   Documents: DOCUMENTS,
 };
 
-export function fileRulesOf(definition: FieldDefinition): FileRules {
+export function getFileRules(definition: FieldDefinition): FileRules {
   const maxSize = readSetting(definition, 'settings.maxSizeMb');
   const kind = FILE_KINDS.find(each => each === readSetting(definition, 'settings.fileTypes')) ?? null;
   return {
@@ -75,7 +75,7 @@ export function checkFileSettings(definition: FieldDefinition): Issue[] {
 /** Checks the extension, or the media type if the name has no extension (as for photos taken by a phone's camera). */
 function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRules): boolean {
   if (kind === null) return true;
-  const extension = extensionOf(name);
+  const extension = getFileExtension(name);
   if (extension !== '') return extensions.includes(extension);
   if (type === 'application/pdf') return extensions.includes('pdf');
   return type.startsWith('image/') && (kind === 'Images' || kind === 'ImagesAndPdf');

@@ -10,14 +10,14 @@ export const PNG =
 
 /** Returns a PDF of two pages for the contract, an image for the photo, and a text for any other file. */
 export const readSampleFile: FieldServices['readFile'] = async id => {
-  if (id === sampleIds.contract) return new Blob([twoPagePdf()], { type: 'application/pdf' });
+  if (id === sampleIds.contract) return new Blob([createTwoPagePdf()], { type: 'application/pdf' });
   if (id !== sampleIds.photo) return new Blob(['A stored file.'], { type: 'text/plain' });
   const bytes = Uint8Array.from(atob(PNG), character => character.charCodeAt(0));
   return new Blob([bytes], { type: 'image/png' });
 };
 
 /** Returns an upload that completes immediately: the first one as the contract, the second as the photo. */
-export function uploadAtOnce(): Upload {
+export function uploadImmediately(): Upload {
   const ids = [sampleIds.contract, sampleIds.photo];
   return async (file, { onProgress }) => {
     onProgress(1);
@@ -26,7 +26,7 @@ export function uploadAtOnce(): Upload {
 }
 
 /** An upload that stops at four tenths until it is cancelled. */
-export const uploadForEver: Upload = (_, { onProgress, signal }) => {
+export const uploadForever: Upload = (_, { onProgress, signal }) => {
   onProgress(0.4);
   return new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(new Error('Aborted'))),
@@ -56,7 +56,7 @@ function storedAs(id: string, { name, size, type }: File): UploadedFile {
   return { id, name, size, type };
 }
 
-export function twoPagePdf(): string {
+export function createTwoPagePdf(): string {
   const page = (text: string) => `BT /F1 24 Tf 40 120 Td (${text}) Tj ET`;
   const streams = [page('First page'), page('Second page')];
   const parts = [

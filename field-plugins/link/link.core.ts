@@ -1,16 +1,16 @@
-import { sameExactly } from '#core/duplicates/sameKey.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { settingsOf } from '../shared/settings.ts';
-import { hasNoText, memberSchema, sameText, textFilter, textOf } from '../shared/stringValue.ts';
+import { getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, getText, hasNoText, isSameText, textFilter } from '../shared/stringValue.ts';
 
 /** The standards set no limit; this is the length that browsers and servers commonly accept. */
 export const LINK_MAX_LENGTH = 2_000;
 
-const settings = settingsOf({ canBeUnique: true, canBeArray: true });
+const settings = getSettings({ canBeUnique: true, canBeArray: true });
 
 /** An address to open: http, https, mailto or tel, and nothing that could run code. */
 export const linkPlugin: FieldPlugin<'Link'> = {
@@ -26,33 +26,33 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: LINK_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: LINK_MAX_LENGTH }),
   uiOptions: () => ({ maxLength: LINK_MAX_LENGTH }),
   initial: null,
   normalize: normalizeLink,
   isEmpty: hasNoText,
-  equals: sameText,
+  equals: isSameText,
   validate(value) {
-    const text = textOf(value);
+    const text = getText(value);
     return isLink(text) ? [] : [createIssue(['stringValue'], 'InvalidLink', { reason: linkFault(text) })];
   },
-  toText: textOf,
-  searchTexts: value => [textOf(value)],
+  toText: getText,
+  searchTexts: value => [getText(value)],
   keywordForms: null,
   parseText(text) {
     const value = normalizeLink({ stringValue: text });
-    if (!value || isLink(textOf(value))) return { value };
-    return { issue: createIssue([], 'InvalidLink', { text, reason: linkFault(textOf(value)) }) };
+    if (!value || isLink(getText(value))) return { value };
+    return { issue: createIssue([], 'InvalidLink', { text, reason: linkFault(getText(value)) }) };
   },
-  compare: (a, b) => compareText(textOf(a), textOf(b)),
+  compare: (a, b) => compareText(getText(a), getText(b)),
   filter: textFilter,
   computed: null,
   columns: null,
   formula: { type: 'text', canBeResult: false },
-  figures: { kind: 'Each', key: value => foldText(textOf(value)) },
+  figures: { kind: 'Each', key: value => foldText(getText(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),
+  sameAs: value => toExactKey(getText(value).replace(/\/+$/, '')),
 };
 
 /** Returns whether a text is a `mailto:` or `tel:` link, or a web address with a host. */
@@ -76,7 +76,7 @@ export function isWebLink(text: string): boolean {
 /**
  * Removes the obvious parts of a link: `https://`, `mailto:` or `tel:`, and a trailing slash directly after the host.
  */
-export function shortLink(text: string): string {
+export function shortenLink(text: string): string {
   return text.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1');
 }
 
@@ -89,7 +89,7 @@ const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
  * texts stay as typed.
  */
 function normalizeLink(value: FieldValue): FieldValue | undefined {
-  const text = textOf(value).trim();
+  const text = getText(value).trim();
   if (text === '') return undefined;
   if (/^tel:/i.test(text) || HAS_SCHEME.test(text)) return { stringValue: text };
   if (MAIL.test(text)) return { stringValue: `mailto:${text}` };

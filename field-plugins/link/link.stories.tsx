@@ -1,10 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { linkSamples } from './link.samples.ts';
 
-const stories = fieldStories(linkSamples, {
+const stories = createFieldStories(linkSamples, {
   long: { stringValue: `https://example.com/${'path/'.repeat(60)}` },
   ukrainian: { stringValue: 'https://приклад.укр/шлях' },
   ukrainianName: 'Сайт',
@@ -24,7 +29,7 @@ const definition: FieldDefinition = { id: 'site', code: 'site', name: 'Site', ty
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Site' });
 
 /** A web address opens in a new tab without access to this one. */
-export const OpensSafely = fieldStory(
+export const OpensSafely = createFieldStory(
   { definition, value: { stringValue: 'https://example.com/' } },
   async () => {
     const [, cell] = screen.getAllByRole('link');
@@ -37,19 +42,26 @@ export const OpensSafely = fieldStory(
   },
 );
 
-export const BareAddressesGetAScheme = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
-  await userEvent.type(box(), 'www.example.com/a');
-  box().blur();
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'https://www.example.com/a' }));
-  await userEvent.clear(box());
-  await userEvent.type(box(), 'anna@example.com');
-  box().blur();
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'mailto:anna@example.com' }));
-  for (const link of screen.getAllByRole('link')) await expect(link).not.toHaveAttribute('target');
-});
+export const BareAddressesGetAScheme = createFieldStory(
+  { definition },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(), 'www.example.com/a');
+    box().blur();
+    await waitFor(() =>
+      expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'https://www.example.com/a' }),
+    );
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'anna@example.com');
+    box().blur();
+    await waitFor(() =>
+      expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'mailto:anna@example.com' }),
+    );
+    for (const link of screen.getAllByRole('link')) await expect(link).not.toHaveAttribute('target');
+  },
+);
 
 /** Unsafe or unsupported schemes are displayed with a warning, and aren't links. */
-export const UnsafeSchemesAreShown = fieldStory(
+export const UnsafeSchemesAreShown = createFieldStory(
   { definition, value: { stringValue: 'javascript:alert(1)' } },
   async ({ canvasElement, userEvent }) => {
     await expect(screen.queryByRole('link')).toBeNull();
@@ -62,7 +74,7 @@ export const UnsafeSchemesAreShown = fieldStory(
     await waitFor(() =>
       expect(box()).toHaveAccessibleDescription('Enter a web address such as https://example.com.'),
     );
-    await expect(valueIn(canvasElement)).toEqual({ stringValue: 'just words' });
+    await expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'just words' });
     await expect(screen.queryByRole('link')).toBeNull();
   },
 );

@@ -4,13 +4,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
+import { getText } from '../shared/stringValue.ts';
+import { AutoFocus, getPartLabel, MIN_WIDTH, toControlProps } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { describedByAll, useProblem } from '../shared/ui/useProblem.ts';
-import { isLink, isWebLink, LINK_MAX_LENGTH, linkPlugin, shortLink } from './link.core.ts';
+import { joinDescriptions, useProblem } from '../shared/ui/useProblem.ts';
+import { isLink, isWebLink, LINK_MAX_LENGTH, linkPlugin, shortenLink } from './link.core.ts';
 
 export const linkUi: FieldUi<'Link'> = {
   type: 'Link',
@@ -27,11 +27,11 @@ export const linkUi: FieldUi<'Link'> = {
 
 /** Draws a link only if the address is safe to open; other addresses are displayed with the reason. */
 function LinkCell({ value }: CellProps) {
-  const href = textOf(value);
+  const href = getText(value);
   if (!isLink(href)) return <UnopenedLink text={href} />;
   return (
     <a className="dk-cell-text" href={href} {...ownTab(href)} onClick={keepToLink}>
-      {shortLink(href)}
+      {shortenLink(href)}
     </a>
   );
 }
@@ -54,13 +54,13 @@ function LinkEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();
   const problem = useProblem(props, linkPlugin);
-  const href = value ? textOf(value) : '';
+  const href = value ? getText(value) : '';
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-input-with-action">
         <TextInput
-          {...controlOf(props)}
-          describedBy={describedByAll(props.describedBy, problem.text && problem.id)}
+          {...toControlProps(props)}
+          describedBy={joinDescriptions(props.describedBy, problem.text && problem.id)}
           isInvalid={props.isInvalid || problem.text !== undefined}
           inputMode="url"
           maxLength={LINK_MAX_LENGTH}
@@ -78,7 +78,7 @@ function LinkEditor(props: EditorProps) {
               data-tone="quiet"
               href={href}
               {...ownTab(href)}
-              aria-label={partLabel(props, t('field.Link.open'))}
+              aria-label={getPartLabel(props, t('field.Link.open'))}
               title={t('field.Link.open')}
             >
               <Icon name="arrow-right" />
@@ -116,7 +116,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
     <>
       <IconButton
         icon={isCopied ? 'check' : 'copy'}
-        label={partLabel(editor, t('field.Link.copy'))}
+        label={getPartLabel(editor, t('field.Link.copy'))}
         onClick={handleCopy}
       />
       <span className="dk-visually-hidden" role="status">

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareFigure, decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
+import {
+  countDecimalPlaces,
+  formatDecimal,
+  parseDecimal,
+  roundDecimal,
+  stripCurrency,
+} from './decimal.core.ts';
 
 const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
@@ -30,7 +36,7 @@ describe('roundDecimal', () => {
     fc.assert(
       fc.property(numbers, precisions, (value, precision) => {
         const rounded = roundDecimal(value, precision);
-        expect(decimalPlaces(rounded)).toBeLessThanOrEqual(Math.max(precision, 0));
+        expect(countDecimalPlaces(rounded)).toBeLessThanOrEqual(Math.max(precision, 0));
         const half = 0.5 * 10 ** -Math.max(precision, 0);
         expect(Math.abs(rounded - value)).toBeLessThanOrEqual(half * 1.000001 + Math.abs(value) * 2 ** -52);
         expect(Object.is(rounded, -0)).toBe(false);
@@ -139,7 +145,7 @@ describe('bareFigure', () => {
     ['%', '%'],
     ['twelve', 'twelve'],
   ])('reads %s as %s', (text, figure) => {
-    expect(bareFigure(text)).toBe(figure);
+    expect(stripCurrency(text)).toBe(figure);
   });
 
   test('removes currency and percent signs, and converts parentheses to a minus sign', () => {
@@ -147,9 +153,9 @@ describe('bareFigure', () => {
       fc.property(numbers, fc.constantFrom('$', '€', '₴', '%'), locales, (value, unit, locale) => {
         const text = formatDecimal(roundDecimal(value, 2), 2, locale);
         const unsigned = text.replace('-', '');
-        expect(bareFigure(text)).toBe(text);
-        expect(bareFigure(`${text}${unit}`)).toBe(text);
-        expect(bareFigure(`(${unsigned} ${unit})`)).toBe(`-${unsigned}`);
+        expect(stripCurrency(text)).toBe(text);
+        expect(stripCurrency(`${text}${unit}`)).toBe(text);
+        expect(stripCurrency(`(${unsigned} ${unit})`)).toBe(`-${unsigned}`);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { CURRENCY_MARK } from '#core/import/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
 
 /** Returns the number of decimals in the shortest decimal representation. */
-export function decimalPlaces(value: number): number {
+export function countDecimalPlaces(value: number): number {
   return plainDecimal(value).split('.')[1]?.length ?? 0;
 }
 
@@ -29,7 +29,7 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
  * Returns a number as users write it, in either language. Forms with spaces between thousands aren't needed: the spaces
  * separate words, which the other forms contain.
  */
-export function writtenDecimals(value: number, precision: number): string[] {
+export function getWrittenDecimals(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
   const plain = grouped.replaceAll(',', '');
   return [...new Set([grouped, plain, plain.replace('.', ',')])];
@@ -64,9 +64,9 @@ export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: n
  * 12, even in fields of whole numbers, and not as 0.12. Returns a text with more signs than a number can have
  * unchanged.
  */
-export function bareFigure(text: string): string {
+export function stripCurrency(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');
-  if (trimmed.length > LONGEST_AMOUNT) return text;
+  if (trimmed.length > MAX_AMOUNT_LENGTH) return text;
   const [, inBrackets] = /^\(\s*(.*\S)\s*\)$/.exec(trimmed) ?? [];
   const [, sign = '', before = '', inner = '', figure = '', after = ''] =
     AMOUNT.exec(inBrackets ?? trimmed) ?? [];
@@ -81,7 +81,7 @@ const AMOUNT = new RegExp(
   String.raw`^([+-]?)(?:(${CURRENCY_MARK})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK}|%))?$`,
   'iu',
 );
-const LONGEST_AMOUNT = 100;
+const MAX_AMOUNT_LENGTH = 100;
 
 function keepDecimal(plain: string | undefined, precision: number): ParsedDecimal {
   if (plain === undefined) return { error: 'InvalidNumber' };

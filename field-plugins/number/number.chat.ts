@@ -1,16 +1,16 @@
-import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { readTyped } from '../shared/chat.ts';
-import { precisionOf } from './number.core.ts';
+import { getPrecision } from './number.core.ts';
 
 const WHOLE: ChatText = { en: 'Write a whole number.', uk: 'Напишіть ціле число.' };
 
 export const numberChat: ChatValuePart = {
   kind: 'Value',
-  offer: definition => ({ ...NOTHING_OFFERED, hint: hintOf(precisionOf(definition)) }),
+  offer: definition => ({ ...NO_SUGGESTIONS, hint: getHint(getPrecision(definition)) }),
   read: readTyped,
 };
 
-function hintOf(precision: number): ChatText {
+function getHint(precision: number): ChatText {
   if (precision === 0) return WHOLE;
   const decimals = '5'.repeat(precision);
   return {

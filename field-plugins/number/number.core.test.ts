@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
-import { numberPlugin, stepOf } from './number.core.ts';
+import { getStep, numberPlugin } from './number.core.ts';
 
 const engine = createFieldRegistry([numberPlugin]);
 const number = (precision?: number) => ({
@@ -15,7 +15,9 @@ const codes = (numberValue: number, precision?: number) =>
   numberPlugin.validate({ numberValue }, number(precision), engine).map(issue => issue.code);
 
 test('derives the step from the precision, and uses whole numbers for 0 or less', () => {
-  expect([undefined, 0, -3, 1, 3].map(precision => stepOf(number(precision)))).toEqual([1, 1, 1, 0.1, 0.001]);
+  expect([undefined, 0, -3, 1, 3].map(precision => getStep(number(precision)))).toEqual([
+    1, 1, 1, 0.1, 0.001,
+  ]);
 });
 
 test('reports a value with too many decimal places', () => {

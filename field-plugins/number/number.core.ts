@@ -1,31 +1,31 @@
-import { sameExactly } from '#core/duplicates/sameKey.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
 import {
+  buildMemberSchema,
+  getText,
   hasNoText,
+  isSameText,
   keepText,
   matchesOrder,
-  memberSchema,
   ordinalOperators,
-  sameText,
-  textOf,
 } from '../shared/stringValue.ts';
 import { totalSetting } from '../shared/total.ts';
 import {
-  bareFigure,
-  decimalPlaces,
+  countDecimalPlaces,
   formatDecimal,
+  getWrittenDecimals,
   parseDecimal,
   parseDecimalMarkedBy,
   roundDecimal,
-  writtenDecimals,
+  stripCurrency,
 } from './decimal.core.ts';
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }),
     totalSetting,
@@ -35,7 +35,7 @@ const settings = settingsOf({
   canBeArray: true,
 });
 
-const numberOf = (value: FieldValue) => value.numberValue ?? Number.NaN;
+const getNumber = (value: FieldValue) => value.numberValue ?? Number.NaN;
 
 /** A decimal, rounded half away from zero to the definition's precision (specification section 5). */
 export const numberPlugin: FieldPlugin<'Number'> = {
@@ -55,63 +55,63 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     ...checkBounds(definition, 'precision', { min: -10, max: 15, isWhole: true }),
   ],
   schema: () =>
-    memberSchema('numberValue', {
+    buildMemberSchema('numberValue', {
       type: 'number',
       minimum: Number.MIN_SAFE_INTEGER,
       maximum: Number.MAX_SAFE_INTEGER,
     }),
-  uiOptions: definition => ({ precision: precisionOf(definition), step: stepOf(definition) }),
+  uiOptions: definition => ({ precision: getPrecision(definition), step: getStep(definition) }),
   initial: null,
   normalize: normalizeNumber,
   isEmpty: value => value.numberValue === undefined && hasNoText(value),
-  equals: (a, b) => Object.is(numberOf(a), numberOf(b)) && sameText(a, b),
+  equals: (a, b) => Object.is(getNumber(a), getNumber(b)) && isSameText(a, b),
   validate: checkNumber,
   toText: (value, definition, { locale }) =>
     value.numberValue === undefined
-      ? textOf(value)
-      : formatDecimal(value.numberValue, precisionOf(definition), locale),
+      ? getText(value)
+      : formatDecimal(value.numberValue, getPrecision(definition), locale),
   searchTexts: ({ numberValue, ...others }, definition) =>
-    numberValue === undefined ? [textOf(others)] : writtenDecimals(numberValue, precisionOf(definition)),
+    numberValue === undefined ? [getText(others)] : getWrittenDecimals(numberValue, getPrecision(definition)),
   keywordForms: null,
   parseText(text, definition, { locale, textFormat }) {
-    const figure = bareFigure(text);
+    const figure = stripCurrency(text);
     const parsed = textFormat
-      ? parseDecimalMarkedBy(textFormat.decimal, figure, precisionOf(definition))
-      : parseDecimal(figure, precisionOf(definition), locale);
+      ? parseDecimalMarkedBy(textFormat.decimal, figure, getPrecision(definition))
+      : parseDecimal(figure, getPrecision(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
     const { value: numberValue } = parsed;
     return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };
   },
-  compare: (a, b) => numberOf(a) - numberOf(b),
+  compare: (a, b) => getNumber(a) - getNumber(b),
   filter: {
     shape: 'numberRangeValue',
     operators: ordinalOperators,
     defaultOperator: 'Equals',
-    matches: ({ value, operator, operand }) => matchesOrder(numberOf(value) - numberOf(operand), operator),
+    matches: ({ value, operator, operand }) => matchesOrder(getNumber(value) - getNumber(operand), operator),
     containedParts: null,
   },
   computed: null,
   columns: null,
-  formula: { type: 'number', canBeResult: true, places: precisionOf },
-  figures: { kind: 'Numbers', number: numberOf, places: precisionOf },
+  formula: { type: 'number', canBeResult: true, places: getPrecision },
+  figures: { kind: 'Numbers', number: getNumber, places: getPrecision },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),
+  sameAs: ({ numberValue }) => (numberValue === undefined ? null : toExactKey(String(numberValue))),
 };
 
 /** Returns the number of decimals; a missing or negative precision means whole numbers. */
-export function precisionOf({ precision = 0 }: FieldDefinition): number {
+export function getPrecision({ precision = 0 }: FieldDefinition): number {
   return Math.max(precision, 0);
 }
 
 /** Returns the smallest step, derived from the precision: 1, 0.1, 0.01. */
-export function stepOf(definition: FieldDefinition): number {
-  return Number(`1e-${precisionOf(definition)}`);
+export function getStep(definition: FieldDefinition): number {
+  return Number(`1e-${getPrecision(definition)}`);
 }
 
 /** Moves one step up or down, exactly in decimals, and within the limits of the type. */
 export function stepFrom(number: number, direction: 1 | -1, definition: FieldDefinition): number {
-  const next = roundDecimal(number + direction * stepOf(definition), precisionOf(definition));
+  const next = roundDecimal(number + direction * getStep(definition), getPrecision(definition));
   return Math.min(Math.max(next, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
 
@@ -123,22 +123,22 @@ function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldV
   const { numberValue } = value;
   if (numberValue === undefined) return keepText(value);
   if (!isInRange(numberValue)) return { numberValue };
-  return { numberValue: roundDecimal(numberValue, precisionOf(definition)) };
+  return { numberValue: roundDecimal(numberValue, getPrecision(definition)) };
 }
 
 function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
-  const number = numberOf(value);
-  const precision = precisionOf(definition);
+  const number = getNumber(value);
+  const precision = getPrecision(definition);
   if (!Number.isFinite(number)) return [unreadable(value, precision)];
   if (!isInRange(number)) return [outOfRange(['numberValue'], number)];
-  if (decimalPlaces(number) <= precision) return [];
+  if (countDecimalPlaces(number) <= precision) return [];
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
 }
 
 /** Returns the issue for an editor's text: it isn't a number, or has more digits than a number can represent. */
 function unreadable(value: FieldValue, precision: number): Issue {
   const isTooPrecise = (['en', 'uk'] as const).some(locale => {
-    const parsed = parseDecimal(textOf(value), precision, locale);
+    const parsed = parseDecimal(getText(value), precision, locale);
     return 'error' in parsed && parsed.error === 'TooPrecise';
   });
   return createIssue(['numberValue'], isTooPrecise ? 'TooPrecise' : 'InvalidNumber');

@@ -1,11 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
-import { formStory } from '../shared/stage/FormStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  filterIn,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
+import { createFormStory } from '../shared/stage/FormStory.tsx';
 import { numberSamples } from './number.samples.ts';
 
-const stories = fieldStories(numberSamples, {
+const stories = createFieldStories(numberSamples, {
   long: { numberValue: 9_007_199_254_740_991 },
   ukrainian: { numberValue: 1_234_567 },
   ukrainianName: 'Кількість',
@@ -34,14 +40,14 @@ async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string
   await userEvent.clear(input);
   await userEvent.type(input, text);
   await userEvent.tab();
-  return valueIn(canvasElement)?.numberValue;
+  return readStoryValue(canvasElement)?.numberValue;
 }
 
 /**
  * Accepts plain digits and any unambiguous notation; `1,234` is parsed as in English, where a comma separates
  * thousands.
  */
-export const LanguageForms = fieldStory({ definition: money }, async story => {
+export const LanguageForms = createFieldStory({ definition: money }, async story => {
   for (const text of ['1234.56', '1,234.56', '1 234,56', '+1234,56']) {
     await expect(await enter(story, 'Price', text)).toBe(1234.56);
     await expect(story.canvas.getByLabelText('Price')).toHaveValue('1,234.56');
@@ -51,7 +57,7 @@ export const LanguageForms = fieldStory({ definition: money }, async story => {
 });
 
 /** `1,234` is read by the rules of Ukrainian: a comma separates decimals. */
-export const UkrainianForms = fieldStory(
+export const UkrainianForms = createFieldStory(
   { definition: { ...money, name: 'Ціна' }, locale: 'uk' },
   async story => {
     for (const text of ['1234,56', '1 234,56', '1,234.56', '1234.56']) {
@@ -63,48 +69,48 @@ export const UkrainianForms = fieldStory(
 );
 
 /** Rounds half away from zero to the decimals of the field, without floating-point artefacts. */
-export const Precision = fieldStory({ definition: money }, async story => {
+export const Precision = createFieldStory({ definition: money }, async story => {
   await expect(await enter(story, 'Price', '1.005')).toBe(1.01);
   await expect(await enter(story, 'Price', '-2.675')).toBe(-2.68);
 });
 
-export const WholeNumbers = fieldStory({ definition: whole }, async story => {
+export const WholeNumbers = createFieldStory({ definition: whole }, async story => {
   await expect(await enter(story, 'Count', '2.5')).toBe(3);
   await expect(await enter(story, 'Count', '1e5')).toBeUndefined();
   await expect(story.canvas.getByLabelText('Count')).toHaveValue('1e5');
 });
 
 /** The value is reported while the user types, after a short pause, not only on blur. */
-export const UpdatesOnInput = fieldStory(
+export const UpdatesOnInput = createFieldStory(
   { definition: money },
   async ({ canvasElement, canvas, userEvent }) => {
     const input = canvas.getByLabelText('Price');
     await userEvent.type(input, '12.5');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ numberValue: 12.5 }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ numberValue: 12.5 }));
     await expect(input).toHaveFocus();
     await expect(input).toHaveValue('12.5');
   },
 );
 
 /** Arrow keys move by the smallest decimal, even from a text just typed; the mouse wheel changes nothing. */
-export const StepByArrows = fieldStory(
+export const StepByArrows = createFieldStory(
   { definition: { ...money, precision: 1 }, value: { numberValue: 0.1 } },
   async ({ canvasElement, canvas, userEvent }) => {
     const input = canvas.getByLabelText('Price');
     await userEvent.click(input);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect(valueIn(canvasElement)).toEqual({ numberValue: 0.3 });
+    await expect(readStoryValue(canvasElement)).toEqual({ numberValue: 0.3 });
     await expect(input).toHaveValue('0.3');
     await userEvent.clear(input);
     await userEvent.type(input, '5{ArrowDown}');
     await expect(input).toHaveValue('4.9');
     await fireEvent.wheel(input, { deltaY: -100 });
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ numberValue: 4.9 }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ numberValue: 4.9 }));
   },
 );
 
 /** A number beyond the exactly representable range is reported with the limit. */
-export const BeyondLimits = formStory({ definition: whole }, async ({ canvas, userEvent }) => {
+export const BeyondLimits = createFormStory({ definition: whole }, async ({ canvas, userEvent }) => {
   const input = canvas.getByLabelText('Count');
   await userEvent.type(input, '9007199254740991');
   await userEvent.tab();
@@ -120,24 +126,27 @@ export const BeyondLimits = formStory({ definition: whole }, async ({ canvas, us
 });
 
 /** A range, in the language's notation; a reversed or invalid one is reported and not applied. */
-export const RangeFilter = fieldStory({ definition: money }, async ({ canvasElement, canvas, userEvent }) => {
-  const [from, till] = [canvas.getByLabelText('Price: From'), canvas.getByLabelText('Price: To')];
-  await userEvent.type(from, '1,000.5');
-  await userEvent.type(till, '10');
-  await userEvent.tab();
-  await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5 } });
-  await expect(till).toHaveAttribute('aria-invalid', 'true');
-  await expect(till).toHaveAccessibleDescription(/must be before/);
-  await userEvent.clear(till);
-  await userEvent.type(till, 'many');
-  await userEvent.tab();
-  await expect(till).toHaveAccessibleDescription('Enter a number.');
-  await userEvent.clear(till);
-  await userEvent.type(till, '2000');
-  await userEvent.tab();
-  await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5, till: 2000 } });
-  await userEvent.clear(from);
-  await userEvent.clear(till);
-  await userEvent.tab();
-  await expect(filterIn(canvasElement)).toBeUndefined();
-});
+export const RangeFilter = createFieldStory(
+  { definition: money },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const [from, till] = [canvas.getByLabelText('Price: From'), canvas.getByLabelText('Price: To')];
+    await userEvent.type(from, '1,000.5');
+    await userEvent.type(till, '10');
+    await userEvent.tab();
+    await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5 } });
+    await expect(till).toHaveAttribute('aria-invalid', 'true');
+    await expect(till).toHaveAccessibleDescription(/must be before/);
+    await userEvent.clear(till);
+    await userEvent.type(till, 'many');
+    await userEvent.tab();
+    await expect(till).toHaveAccessibleDescription('Enter a number.');
+    await userEvent.clear(till);
+    await userEvent.type(till, '2000');
+    await userEvent.tab();
+    await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5, till: 2000 } });
+    await userEvent.clear(from);
+    await userEvent.clear(till);
+    await userEvent.tab();
+    await expect(filterIn(canvasElement)).toBeUndefined();
+  },
+);

@@ -1,5 +1,5 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import { createLazyEditor, createLazyFilter } from '#view/field/lazyParts.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { numberPlugin } from './number.core.ts';
@@ -10,9 +10,9 @@ export const numberUi: FieldUi<'Number'> = {
   minCellWidth: MIN_WIDTH.figures,
   editsIn: 'cell',
   Cell: NumberCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/NumberEditor.tsx')).NumberEditor })),
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/NumberEditor.tsx')).NumberEditor })),
   ListEditor: null,
-  Filter: lazyFilter(async () => ({ default: (await import('./lazy/NumberFilter.tsx')).NumberFilter })),
+  Filter: createLazyFilter(async () => ({ default: (await import('./lazy/NumberFilter.tsx')).NumberFilter })),
 };
 
 function NumberCell({ value, definition, context }: CellProps) {

@@ -1,4 +1,4 @@
-import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 
@@ -10,7 +10,7 @@ const HINT: ChatText = {
 export const personChat: ChatValuePart = {
   kind: 'Value',
   offer: () => ({
-    ...NOTHING_OFFERED,
+    ...NO_SUGGESTIONS,
     hint: HINT,
     lookUp: { directoryId: PEOPLE, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
   }),

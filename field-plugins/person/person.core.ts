@@ -4,10 +4,10 @@ import type { FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { settingsOf } from '../shared/settings.ts';
-import { choiceFilter, hasNoText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+import { getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
 
-const settings = settingsOf({ canBeUnique: false, canBeArray: false });
+const settings = getSettings({ canBeUnique: false, canBeArray: false });
 
 /** A user of the account, by their user id. */
 export const personPlugin: FieldPlugin<'Person'> = {
@@ -23,30 +23,30 @@ export const personPlugin: FieldPlugin<'Person'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
-  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(textOf(value)) }),
+  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: sameText,
-  validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
-  toText: (value, _, context) => nameOf(value, context),
-  searchTexts: (value, _, context) => [nameOf(value, context)],
+  equals: isSameText,
+  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
+  toText: (value, _, context) => getName(value, context),
+  searchTexts: (value, _, context) => [getName(value, context)],
   keywordForms: null,
   parseText: parsePerson,
-  compare: (a, b, _, context) => compareText(nameOf(a, context), nameOf(b, context)),
+  compare: (a, b, _, context) => compareText(getName(a, context), getName(b, context)),
   filter: choiceFilter,
   computed: null,
   columns: null,
   formula: null,
-  figures: { kind: 'Each', key: textOf },
+  figures: { kind: 'Each', key: getText },
   references: () => ({ directories: [], fields: [] }),
-  targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
+  targetsOf: value => (isId(getText(value)) ? [{ kind: 'person', id: getText(value) }] : []),
 };
 
 /** Returns the name, or the id if the name is unknown, so that nothing is lost in an export. */
-function nameOf(value: FieldValue, context: FieldContext): string {
-  return context.reference(textOf(value))?.display ?? textOf(value);
+function getName(value: FieldValue, context: FieldContext): string {
+  return context.reference(getText(value))?.display ?? getText(value);
 }
 
 function parsePerson(written: string, _: unknown, context: FieldContext): ParsedText {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { exactSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
-import { idSql, stringSql } from '../shared/stringSql.ts';
+import { buildSortKeySql, exactSql } from '#server/kernel/fields/sqlByKind.ts';
+import { buildIdSql, buildStringSql } from '../shared/stringSql.ts';
 
 export const personServer: FieldServer<'Person'> = {
   type: 'Person',
@@ -11,8 +11,8 @@ export const personServer: FieldServer<'Person'> = {
   /** Sorts by name, even for deleted users, or by the id if there is no such user. */
   orderBy({ value, record }) {
     const name = sql`(select person.name from users as person
-      where person.account_id = ${record.accountId} and person.user_id = ${idSql(value)})`;
-    return sortKeyOf(sql`coalesce(${name}, ${stringSql(value)})`);
+      where person.account_id = ${record.accountId} and person.user_id = ${buildIdSql(value)})`;
+    return buildSortKeySql(sql`coalesce(${name}, ${buildStringSql(value)})`);
   },
   source: null,
   hiddenParts: null,

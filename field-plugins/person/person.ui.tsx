@@ -1,6 +1,6 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { createLazyEditor, createLazyFilter } from '#view/field/lazyParts.tsx';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -13,27 +13,27 @@ export const personUi: FieldUi<'Person'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: PersonCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/PersonEditor.tsx')).PersonEditor })),
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/PersonEditor.tsx')).PersonEditor })),
   ListEditor: null,
-  Filter: lazyFilter(async () => ({ default: (await import('./lazy/PeopleFilter.tsx')).PeopleFilter })),
+  Filter: createLazyFilter(async () => ({ default: (await import('./lazy/PeopleFilter.tsx')).PeopleFilter })),
 };
 
 /** A user's initials and name. */
 function PersonCell({ value, context }: CellProps) {
-  const id = textOf(value);
+  const id = getText(value);
   const name = usePersonName(context)(id);
   if (!context.reference(id)) return <span className="dk-unseen">{name}</span>;
   return (
     <span className="dk-person" title={name}>
       <span className="dk-person-mark" aria-hidden="true">
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
       <TextCell text={name} />
     </span>
   );
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   return ([...first][0] ?? '?') + ([...second][0] ?? '');
 }

@@ -1,17 +1,17 @@
-import { sameExactly } from '#core/duplicates/sameKey.ts';
+import { toExactKey } from '#core/duplicates/sameKey.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue, type IssueCode } from '#core/issues.ts';
 import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, getText, hasNoText, isSameText, matchesText } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
-import { formatPhone, isCountry, phoneFault, readPhone, writtenPhones } from './phoneNumber.core.ts';
-import { isWholePhone, typedPhones } from './typedPhone.core.ts';
+import { diagnosePhone, formatPhone, getWrittenPhones, isCountry, readPhone } from './phoneNumber.core.ts';
+import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('settings.preferredCountries', 'text', {
       helpId: 'setting.settings.preferredCountries.help',
@@ -48,8 +48,8 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     ofCard: 'phone',
     addOption: null,
     naming: {
-      keyOf: value => readPhone(textOf(value)),
-      keyIn: (text, context) => readPhone(text.trim(), defaultCountry(context)),
+      keyOf: value => readPhone(getText(value)),
+      keyIn: (text, context) => readPhone(text.trim(), getDefaultCountry(context)),
     },
   },
   pointsAt: null,
@@ -59,65 +59,65 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     ...checkPatternSetting(definition),
     ...checkPreferredCountries(definition),
   ],
-  schema: () => memberSchema('stringValue', { type: 'string', maxLength: PHONE_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: PHONE_MAX_LENGTH }),
   uiOptions: definition => ({
     maxLength: PHONE_MAX_LENGTH,
     onlyPhoneCharacters: readSetting(definition, 'settings.onlyPhoneCharacters') === true,
   }),
   initial: null,
   normalize(value, definition) {
-    const text = textOf(value);
+    const text = getText(value);
     if (text.trim() === '') return undefined;
     const isRefused = hasRefusedCharacters(text, definition);
     return { stringValue: (isRefused ? undefined : readPhone(text)) ?? text };
   },
   isEmpty: hasNoText,
-  equals: sameText,
+  equals: isSameText,
   validate: checkPhone,
-  toText: value => formatPhone(textOf(value)),
-  searchTexts: value => writtenPhones(textOf(value)),
-  keywordForms: (typed, context) => typedPhones(typed, defaultCountry(context)),
-  isOneValue: (typed, context) => isWholePhone(typed, defaultCountry(context)),
+  toText: value => formatPhone(getText(value)),
+  searchTexts: value => getWrittenPhones(getText(value)),
+  keywordForms: (typed, context) => getTypedPhones(typed, getDefaultCountry(context)),
+  isOneValue: (typed, context) => isWholePhone(typed, getDefaultCountry(context)),
   parseText: parsePhone,
-  compare: (a, b) => compareCodePoints(textOf(a), textOf(b)),
+  compare: (a, b) => compareCodePoints(getText(a), getText(b)),
   filter: {
     shape: 'stringValue',
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     matches({ value, operator, operand }) {
-      const wanted = digitsOf(textOf(operand));
-      return wanted !== '' && matchesText(digitsOf(textOf(value)), operator, wanted);
+      const wanted = getDigits(getText(operand));
+      return wanted !== '' && matchesText(getDigits(getText(value)), operator, wanted);
     },
-    containedParts: operand => [digitsOf(textOf(operand))],
+    containedParts: operand => [getDigits(getText(operand))],
   },
   computed: null,
   columns: null,
   formula: { type: 'text', canBeResult: false },
-  figures: { kind: 'Each', key: value => digitsOf(textOf(value)) },
+  figures: { kind: 'Each', key: value => getDigits(getText(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => sameExactly(digitsOf(textOf(value)), { isStrong: true }),
+  sameAs: value => toExactKey(getDigits(getText(value)), { isStrong: true }),
 };
 
 /** Returns only the digits: blanks, hyphens and parentheses are ignored when numbers are searched. */
-export function digitsOf(text: string): string {
+export function getDigits(text: string): string {
   return text.replaceAll(/[^0-9]/g, '');
 }
 
 /**
  * Returns the country of numbers without a country code: the account's, or the fallback `us` (specification section 5).
  */
-export function defaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'>): string {
+export function getDefaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'>): string {
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
 
 /** Returns the countries at the top of the list: the definition's, otherwise the account's and the fallback. */
-export function preferredCountries(
+export function getPreferredCountries(
   definition: FieldDefinition,
   context: Pick<FieldContext, 'countryCode'>,
 ): readonly string[] {
-  const chosen = countryCodes(definition).filter(isCountry);
-  return chosen.length > 0 ? chosen : [...new Set([defaultCountry(context), PHONE_DEFAULT_COUNTRY])];
+  const chosen = getCountryCodes(definition).filter(isCountry);
+  return chosen.length > 0 ? chosen : [...new Set([getDefaultCountry(context), PHONE_DEFAULT_COUNTRY])];
 }
 
 /** Keeps digits, parentheses, hyphen, plus and whitespace (specification section 5), and removes the rest. */
@@ -125,15 +125,15 @@ export function keepPhoneCharacters(text: string): string {
   return text.replaceAll(/[^\d()\-+\s]/g, '');
 }
 
-export function mustBePhoneCharacters(definition: FieldDefinition): boolean {
+export function requiresPhoneCharacters(definition: FieldDefinition): boolean {
   return readSetting(definition, 'settings.onlyPhoneCharacters') === true;
 }
 
 function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
-  const text = textOf(value);
+  const text = getText(value);
   const issue = (code: IssueCode, params?: Issue['params']) => [createIssue(['stringValue'], code, params)];
   if (hasRefusedCharacters(text, definition)) return issue('InvalidPhoneCharacters');
-  if (readPhone(text) !== text) return issue('InvalidPhone', { reason: phoneFault(text) });
+  if (readPhone(text) !== text) return issue('InvalidPhone', { reason: diagnosePhone(text) });
   return matchesPattern(text, definition) ? [] : issue('InvalidPhone', { reason: 'pattern' });
 }
 
@@ -143,8 +143,8 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
     issue: createIssue([], code, { text, ...params }),
   });
   if (hasRefusedCharacters(text, definition)) return refuse('InvalidPhoneCharacters');
-  const stringValue = readPhone(text, defaultCountry(context));
-  if (!stringValue) return refuse('InvalidPhone', { reason: phoneFault(text) });
+  const stringValue = readPhone(text, getDefaultCountry(context));
+  if (!stringValue) return refuse('InvalidPhone', { reason: diagnosePhone(text) });
   return matchesPattern(stringValue, definition)
     ? { value: { stringValue } }
     : refuse('InvalidPhone', { reason: 'pattern' });
@@ -156,7 +156,7 @@ function withoutDecimals(text: string): string {
 }
 
 function hasRefusedCharacters(text: string, definition: FieldDefinition): boolean {
-  return mustBePhoneCharacters(definition) && keepPhoneCharacters(text) !== text;
+  return requiresPhoneCharacters(definition) && keepPhoneCharacters(text) !== text;
 }
 
 function matchesPattern(text: string, definition: FieldDefinition): boolean {
@@ -165,7 +165,7 @@ function matchesPattern(text: string, definition: FieldDefinition): boolean {
 }
 
 /** Returns the country codes that an admin entered as a list such as `ua, PL us`, in lower case. */
-function countryCodes(definition: FieldDefinition): string[] {
+function getCountryCodes(definition: FieldDefinition): string[] {
   const text = readSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];
   return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter(code => code !== '');
@@ -174,7 +174,7 @@ function countryCodes(definition: FieldDefinition): string[] {
 function checkPreferredCountries(definition: FieldDefinition): Issue[] {
   const setting = readSetting(definition, 'settings.preferredCountries');
   const isText = setting === undefined || typeof setting === 'string';
-  if (isText && countryCodes(definition).every(isCountry)) return [];
+  if (isText && getCountryCodes(definition).every(isCountry)) return [];
   return [createIssue(['settings', 'preferredCountries'], 'SettingInvalid')];
 }
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { exactSql } from '#server/kernel/fields/sqlByKind.ts';
-import { stringSql } from '../shared/stringSql.ts';
-import { textOf } from '../shared/stringValue.ts';
-import { digitsOf } from './phone-number.core.ts';
+import { buildStringSql } from '../shared/stringSql.ts';
+import { getText } from '../shared/stringValue.ts';
+import { getDigits } from './phone-number.core.ts';
 
 export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
   type: 'PhoneNumber',
@@ -11,13 +11,13 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
     filter: {
       column: 'text_value',
       of: digitsIn,
-      operandOf: operand => digitsOf(textOf(operand)) || undefined,
-      beginningOf: operand => digitsOf(textOf(operand)) || undefined,
+      operandOf: operand => getDigits(getText(operand)) || undefined,
+      beginningOf: operand => getDigits(getText(operand)) || undefined,
     },
     order: 'text_value',
   },
   where({ value, operator, operand }) {
-    const wanted = digitsOf(textOf(operand));
+    const wanted = getDigits(getText(operand));
     const digits = digitsIn(value);
     if (wanted === '') return sql<boolean>`false`;
     if (operator === 'Contains') return sql<boolean>`strpos(${digits}, ${wanted}) > 0`;
@@ -30,5 +30,5 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
 };
 
 function digitsIn(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`regexp_replace(${stringSql(value)}, '[^0-9]', '', 'g')`;
+  return sql`regexp_replace(${buildStringSql(value)}, '[^0-9]', '', 'g')`;
 }

@@ -1,10 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { phoneNumberSamples } from './phone-number.samples.ts';
 
-const stories = fieldStories(phoneNumberSamples, {
+const stories = createFieldStories(phoneNumberSamples, {
   long: { stringValue: 'not a number at all, sorry' },
   ukrainian: { stringValue: '+380441234567' },
   ukrainianName: 'Телефон',
@@ -25,7 +30,7 @@ const withSettings = (settings: FieldDefinition['settings']) => ({ ...definition
 
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
 const country = () => screen.getByRole('combobox', { name: /country/ });
-const activeOption = () => document.querySelector('.dk-country-option[data-active="true"]')?.textContent;
+const getActiveOption = () => document.querySelector('.dk-country-option[data-active="true"]')?.textContent;
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClientRect();
 const leave = () => number().blur();
@@ -35,12 +40,12 @@ const typeLetters = (letters: string) => {
 };
 
 /** A number in national form belongs to the account's country; it is stored in international form. */
-export const NationalBecomesInternational = fieldStory(
+export const NationalBecomesInternational = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '044 123-45-67');
     leave();
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+380441234567' }));
     await waitFor(() => expect(number()).toHaveValue('+380 44 123 4567'));
     await expect(number()).not.toHaveAttribute('aria-invalid');
     await expect(screen.getByRole('link', { name: 'Phone: Call' })).toHaveAttribute(
@@ -51,7 +56,7 @@ export const NationalBecomesInternational = fieldStory(
 );
 
 /** The calling code is in the number, or in the placeholder if there is none; the flag next to it doesn't repeat it. */
-export const CallingCodeStandsOnce = fieldStory(
+export const CallingCodeStandsOnce = createFieldStory(
   { definition, value: { stringValue: '+380441234567' } },
   async ({ userEvent }) => {
     await expect(number()).toHaveValue('+380 44 123 4567');
@@ -61,21 +66,21 @@ export const CallingCodeStandsOnce = fieldStory(
   },
 );
 
-export const CallingCodeChoosesTheCountry = fieldStory(
+export const CallingCodeChoosesTheCountry = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '+48 512 345 678');
     leave();
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+48512345678' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+48512345678' }));
     await expect(country()).toHaveAccessibleName('Phone: country, Poland +48');
   },
 );
 
-export const TypeToFindCountry = fieldStory({ definition }, async ({ userEvent }) => {
+export const TypeToFindCountry = createFieldStory({ definition }, async ({ userEvent }) => {
   country().focus();
   typeLetters('ger');
   await expect(screen.getByRole('listbox')).toBeVisible();
-  await waitFor(() => expect(activeOption()).toBe('Germany+49'));
+  await waitFor(() => expect(getActiveOption()).toBe('Germany+49'));
   await expect(country()).toHaveAttribute(
     'aria-activedescendant',
     expect.stringContaining(String(options().findIndex(option => option.textContent === 'Germany+49'))),
@@ -83,20 +88,20 @@ export const TypeToFindCountry = fieldStory({ definition }, async ({ userEvent }
   // After 700 ms a new word starts; a calling code works as well as a name.
   await new Promise(resolve => setTimeout(resolve, 800));
   typeLetters('+48');
-  await waitFor(() => expect(activeOption()).toBe('Poland+48'));
+  await waitFor(() => expect(getActiveOption()).toBe('Poland+48'));
   await userEvent.keyboard('{Enter}');
   await expect(screen.queryByRole('listbox')).toBeNull();
   await expect(country()).toHaveAccessibleName('Phone: country, Poland +48');
 });
 
-export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent }) => {
+export const CountryByArrowKeys = createFieldStory({ definition }, async ({ userEvent }) => {
   country().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(activeOption()).toBe('Ukraine+380'));
+  await waitFor(() => expect(getActiveOption()).toBe('Ukraine+380'));
   await userEvent.keyboard('{End}');
-  await waitFor(() => expect(activeOption()).toBe('Zimbabwe+263'));
+  await waitFor(() => expect(getActiveOption()).toBe('Zimbabwe+263'));
   await userEvent.keyboard('{Home}{ArrowDown}');
-  await waitFor(() => expect(activeOption()).toBe('United States+1'));
+  await waitFor(() => expect(getActiveOption()).toBe('United States+1'));
   await userEvent.keyboard('{Escape}');
   await expect(screen.queryByRole('listbox')).toBeNull();
   await expect(country()).toHaveAccessibleName('Phone: country, Ukraine +380');
@@ -104,21 +109,21 @@ export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent 
 });
 
 /** Names and order are those of the language; typing also finds English names. */
-export const CountriesInUkrainian = fieldStory(
+export const CountriesInUkrainian = createFieldStory(
   { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
   async ({ userEvent }) => {
     screen.getByRole('combobox', { name: 'Телефон: країна, Україна +380' }).focus();
     typeLetters('нім');
-    await waitFor(() => expect(activeOption()).toBe('Німеччина+49'));
+    await waitFor(() => expect(getActiveOption()).toBe('Німеччина+49'));
     await userEvent.keyboard('{Escape}');
     typeLetters('pola');
-    await waitFor(() => expect(activeOption()).toBe('Польща+48'));
+    await waitFor(() => expect(getActiveOption()).toBe('Польща+48'));
     await userEvent.keyboard('{Enter}');
     await expect(screen.getByRole('combobox', { name: /Польща/ })).toHaveFocus();
   },
 );
 
-export const PreferredFirst = fieldStory(
+export const PreferredFirst = createFieldStory(
   { definition: withSettings({ preferredCountries: 'pl, de' }) },
   async ({ userEvent }) => {
     await userEvent.click(country());
@@ -137,14 +142,14 @@ export const PreferredFirst = fieldStory(
 );
 
 /** With more than 200 px below, the list opens downwards. */
-export const OpensBelow = fieldStory({ definition }, async ({ userEvent }) => {
+export const OpensBelow = createFieldStory({ definition }, async ({ userEvent }) => {
   await userEvent.click(country());
   await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
 });
 
 /** With 200 px or less below, the list opens upwards. */
 export const OpensAbove = {
-  ...fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  ...createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
     const top = country().getBoundingClientRect().bottom;
     const push = window.innerHeight - 200 - top;
     canvasElement.style.paddingTop = `${push}px`;
@@ -159,31 +164,31 @@ export const OpensAbove = {
 };
 
 /** No input is lost, and the error is shown. */
-export const InvalidIsMarked = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const InvalidIsMarked = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(number(), '+380 44 12');
   leave();
   await waitFor(() => expect(number()).toHaveAttribute('aria-invalid', 'true'));
   await expect(number()).toHaveValue('+380 44 12');
   await expect(number()).toHaveAccessibleDescription('This number is too short for its country.');
-  await expect(valueIn(canvasElement)).toEqual({ stringValue: '+380 44 12' });
+  await expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+380 44 12' });
   await userEvent.type(number(), '3 45 67');
   leave();
   await waitFor(() => expect(number()).not.toHaveAttribute('aria-invalid'));
-  await expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' });
+  await expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+380441234567' });
 });
 
 /** Choosing another country converts the number. */
-export const CountryMovesTheNumber = fieldStory(
+export const CountryMovesTheNumber = createFieldStory(
   { definition, value: { stringValue: '+48512345678' } },
   async ({ canvasElement, userEvent }) => {
     country().focus();
     typeLetters('germ');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+49512345678' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+49512345678' }));
   },
 );
 
-export const OnlyPhoneCharacters = fieldStory(
+export const OnlyPhoneCharacters = createFieldStory(
   { definition: withSettings({ onlyPhoneCharacters: true }) },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '(044) 12a');
@@ -193,12 +198,12 @@ export const OnlyPhoneCharacters = fieldStory(
     );
     await userEvent.type(number(), '3-45-67');
     leave();
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+380441234567' }));
     await expect(number()).toHaveAccessibleDescription('');
   },
 );
 
-export const OwnPattern = fieldStory(
+export const OwnPattern = createFieldStory(
   { definition: withSettings({ pattern: '\\+380(50|67)\\d{7}' }) },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '044 123 4567');
@@ -207,12 +212,12 @@ export const OwnPattern = fieldStory(
     await userEvent.clear(number());
     await userEvent.type(number(), '067 123 4567');
     leave();
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380671234567' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '+380671234567' }));
     await expect(number()).not.toHaveAttribute('aria-invalid');
   },
 );
 
-export const AutodetectedCountry = fieldStory(
+export const AutodetectedCountry = createFieldStory(
   {
     definition: withSettings({ autodetectCountry: true }),
     services: { visitorCountry: async () => 'de' },
@@ -223,7 +228,7 @@ export const AutodetectedCountry = fieldStory(
 );
 
 /** If the visitor's country can't be determined, the first preferred one is used (specification section 8). */
-export const AutodetectFallsBack = fieldStory(
+export const AutodetectFallsBack = createFieldStory(
   {
     definition: withSettings({ autodetectCountry: true, preferredCountries: 'pl, ua' }),
     services: { visitorCountry: () => Promise.reject(new Error('unable to fetch the country')) },

@@ -1,5 +1,5 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -14,7 +14,7 @@ export const phoneNumberUi: FieldUi<'PhoneNumber'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: PhoneCell,
-  Editor: lazyEditor(() => import('./lazy/PhoneEditor.tsx')),
+  Editor: createLazyEditor(() => import('./lazy/PhoneEditor.tsx')),
   ListEditor: null,
   Filter: TextFilter,
 };

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { sampleContext, sampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
-import { phoneNumberPlugin, preferredCountries } from './phone-number.core.ts';
+import { getPreferredCountries, phoneNumberPlugin } from './phone-number.core.ts';
 import {
+  diagnosePhone,
+  findPhoneCountry,
   formatPhone,
+  getWrittenPhones,
   movePhone,
-  phoneCountry,
-  phoneFault,
   readPhone,
-  writtenPhones,
 } from './phoneNumber.core.ts';
 
 const registry = createFieldRegistry([phoneNumberPlugin]);
 const definition: FieldDefinition = { id: sampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' };
 
-function exampleOf(country: CountryCode) {
+function getExample(country: CountryCode) {
   const number = getExampleNumber(country, examples);
   if (!number) throw new Error(`There is no example number of ${country}.`);
   return number;
@@ -29,7 +29,7 @@ describe('The example number of every country', () => {
   test('exists for 245 countries', () => expect(countries).toHaveLength(245));
 
   test.each(countries)('is typed, stored, displayed and read again: %s', country => {
-    const number = exampleOf(country);
+    const number = getExample(country);
     const context = { ...sampleContext({ engine: registry }), countryCode: country.toLowerCase() };
     const field = registry.bind(definition);
     for (const typed of [number.formatNational(), number.formatInternational(), number.number]) {
@@ -42,21 +42,21 @@ describe('The example number of every country', () => {
     const shown = phoneNumberPlugin.toText(value, definition, context);
     expect(shown.startsWith(`+${number.countryCallingCode} `)).toBe(true);
     expect(readPhone(shown)).toBe(number.number);
-    expect(phoneCountry(number.number, country.toLowerCase())).toBe(country.toLowerCase());
+    expect(findPhoneCountry(number.number, country.toLowerCase())).toBe(country.toLowerCase());
   });
 });
 
 test('assigns a shared calling code by the number, or else to the expected country', () => {
-  expect(phoneCountry('+12133734253', 'ca')).toBe('us');
-  expect(phoneCountry('+1', 'ca')).toBeUndefined();
-  expect(phoneCountry('+121', 'ca')).toBe('ca');
-  expect(phoneCountry('+121', 'ua')).toBe('us');
-  expect(phoneCountry('+38044')).toBe('ua');
-  expect(phoneCountry('044 123', 'ua')).toBeUndefined();
+  expect(findPhoneCountry('+12133734253', 'ca')).toBe('us');
+  expect(findPhoneCountry('+1', 'ca')).toBeUndefined();
+  expect(findPhoneCountry('+121', 'ca')).toBe('ca');
+  expect(findPhoneCountry('+121', 'ua')).toBe('us');
+  expect(findPhoneCountry('+38044')).toBe('ua');
+  expect(findPhoneCountry('044 123', 'ua')).toBeUndefined();
 });
 
 test('reports whether an invalid number is too short, too long or otherwise wrong', () => {
-  expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(phoneFault)).toEqual([
+  expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(diagnosePhone)).toEqual([
     'short',
     'long',
     'other',
@@ -72,9 +72,9 @@ test('converts a number to another country and back', () => {
 
 test('uses the preferred countries of the definition, else those of the account, else the fallback', () => {
   const withSetting = (text: string) => ({ ...definition, settings: { preferredCountries: text } });
-  expect(preferredCountries(definition, { countryCode: 'ua' })).toEqual(['ua', 'us']);
-  expect(preferredCountries(definition, { countryCode: '' })).toEqual(['us']);
-  expect(preferredCountries(withSetting('PL, de;pl'), { countryCode: 'ua' })).toEqual(['pl', 'de']);
+  expect(getPreferredCountries(definition, { countryCode: 'ua' })).toEqual(['ua', 'us']);
+  expect(getPreferredCountries(definition, { countryCode: '' })).toEqual(['us']);
+  expect(getPreferredCountries(withSetting('PL, de;pl'), { countryCode: 'ua' })).toEqual(['pl', 'de']);
 });
 
 test("reports unknown countries, and patterns that can't be matched in linear time", () => {
@@ -92,9 +92,9 @@ test("reports unknown countries, and patterns that can't be matched in linear ti
 });
 
 test('lists the written forms of a number, and the digits of other texts', () => {
-  expect(writtenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
-  expect(writtenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
-  expect(writtenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
+  expect(getWrittenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
+  expect(getWrittenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
+  expect(getWrittenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });
 
 test('repairs numbers with decimals from spreadsheets in imports only', () => {
@@ -145,12 +145,12 @@ test.each([
   expect(phoneNumberPlugin.validate({ stringValue }, definition, registry)).toEqual([]);
   expect(formatPhone(stringValue)).toBe('+380 44 234 5678 ext. 12');
   expect(readPhone(formatPhone(stringValue))).toBe(stringValue);
-  expect(writtenPhones(stringValue)).toEqual([
+  expect(getWrittenPhones(stringValue)).toEqual([
     '+380 44 234 5678 ext. 12',
     '+380442345678;ext=12',
     '0442345678',
     '38044234567812',
   ]);
   expect(movePhone(stringValue, 'pl')).toBe('+48442345678;ext=12');
-  expect(phoneCountry(stringValue)).toBe('ua');
+  expect(findPhoneCountry(stringValue)).toBe('ua');
 });

@@ -29,7 +29,7 @@ export function formatPhone(text: string): string {
  * Returns the notations of a number that together contain the words of all others: international with and without
  * blanks, and the digits of the national form. For unreadable text, returns the text and its digits.
  */
-export function writtenPhones(text: string): string[] {
+export function getWrittenPhones(text: string): string[] {
   const read = parse(text, '');
   const digits = (read?.national ?? text).replaceAll(/\D/g, '');
   // Filters compare all digits, including those of an extension.
@@ -45,7 +45,7 @@ interface ReadNumber {
   readonly national: string;
 }
 
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 const known = new Map<string, ReadNumber | undefined>();
 
 /**
@@ -63,7 +63,7 @@ function parse(text: string, country: string): ReadNumber | undefined {
   // Digits after a comma could also be decimals, or the start of another number.
   const hasExtension = number?.ext ? /[\p{L}#]/u.test(written) : true;
   const read = number?.isValid() && hasExtension ? readNumber(number) : undefined;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, read);
   // The stored form of a national number is likely to be parsed next.
   if (read) known.set(` ${read.stored}`, read);
@@ -96,7 +96,7 @@ function withoutLabel(text: string): string {
  * Returns the lower-case ISO code of a number's country; `undefined` if it can't be determined. Some countries share
  * numbers as well as calling codes (Finland and Åland): if `expected` is one of them, it is returned.
  */
-export function phoneCountry(text: string, expected = ''): string | undefined {
+export function findPhoneCountry(text: string, expected = ''): string | undefined {
   const number = parsePhoneNumberFromString(text, { extract: false });
   if (!number) return undefined;
   const { country, countryCallingCode: callingCode } = number;
@@ -107,7 +107,7 @@ export function phoneCountry(text: string, expected = ''): string | undefined {
     number.country = wanted;
     if (callingCode !== '1' && callingCode !== '7' && number.isValid()) return expected;
   }
-  return country?.toLowerCase() ?? callingCodeCountry(callingCode);
+  return country?.toLowerCase() ?? findCallingCodeCountry(callingCode);
 }
 
 /** Returns the same national number in another country, where it may be invalid. */
@@ -119,14 +119,14 @@ export function movePhone(text: string, country: string): string {
 }
 
 /** Returns the lower-case ISO code of the main country of a calling code such as `380`. */
-export function callingCodeCountry(callingCode: string): string | undefined {
+export function findCallingCodeCountry(callingCode: string): string | undefined {
   const country =
     mainCountries[callingCode] ?? getCountries().find(each => getCountryCallingCode(each) === callingCode);
   return country?.toLowerCase();
 }
 
 /** Returns what is wrong with a number, as far as that can be determined. */
-export function phoneFault(text: string): 'short' | 'long' | 'other' {
+export function diagnosePhone(text: string): 'short' | 'long' | 'other' {
   const fault = text.trim().startsWith('+') ? validatePhoneNumberLength(text) : undefined;
   if (fault === 'TOO_SHORT') return 'short';
   return fault === 'TOO_LONG' ? 'long' : 'other';

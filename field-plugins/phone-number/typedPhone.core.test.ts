@@ -1,15 +1,15 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { keywordForms, keywordWords } from '#core/field/searchText.ts';
+import { combineKeywordForms, expandKeyword } from '#core/field/searchText.ts';
 import { phoneNumberPlugin } from './phone-number.core.ts';
-import { writtenPhones } from './phoneNumber.core.ts';
-import { isWholePhone, typedPhones } from './typedPhone.core.ts';
+import { getWrittenPhones } from './phoneNumber.core.ts';
+import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
 
 /** Simulates keyword search: returns whether the texts of the number contain one of the forms. */
 function isFound(typed: string, stored: string, country: string): boolean {
-  const texts = writtenPhones(stored).join('\n');
-  return [typed, ...typedPhones(typed, country)].some(form => texts.includes(form));
+  const texts = getWrittenPhones(stored).join('\n');
+  return [typed, ...getTypedPhones(typed, country)].some(form => texts.includes(form));
 }
 
 test.each([
@@ -41,7 +41,10 @@ test('finds a foreign number by its national form with spaces', () => {
 
 /** Simulates the database: returns whether the texts of a record contain one form of each group. */
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
-  const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }));
+  const groups = expandKeyword(
+    keyword,
+    combineKeywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }),
+  );
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
 }
 
@@ -55,12 +58,12 @@ test.each(['00380671234567 77777', '+380671234567 77777', '(067)123-45-67 77777'
 test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
   'searches for %s as one number, not as separate words',
   typed => {
-    expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
+    expect(isKeywordIn(typed, getWrittenPhones('+380660007321'))).toBe(true);
     // The groups of the typed number are scattered over another number and a price.
-    expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
+    expect(isKeywordIn(typed, [...getWrittenPhones('+380660732100'), '73 000,21'])).toBe(false);
     for (const country of ['us', 'de']) {
-      expect(isKeywordIn(typed, writtenPhones('+380660007321'), country), country).toBe(true);
-      expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'], country), country).toBe(
+      expect(isKeywordIn(typed, getWrittenPhones('+380660007321'), country), country).toBe(true);
+      expect(isKeywordIn(typed, [...getWrittenPhones('+380660732100'), '73 000,21'], country), country).toBe(
         false,
       );
     }
@@ -90,7 +93,7 @@ test("returns no other forms of texts that aren't numbers or are too short", () 
     '1 2',
     'room 1234567',
   ])
-    expect(typedPhones(typed, 'ua'), typed).toEqual([]);
+    expect(getTypedPhones(typed, 'ua'), typed).toEqual([]);
 });
 
 test('does not match a complete number with other numbers', () => {

@@ -1,4 +1,4 @@
-/** Converts typed text that searches for a phone number, or part of one, to the notations of `writtenPhones`. */
+/** Converts typed text that searches for a phone number, or part of one, to the notations of `getWrittenPhones`. */
 import { readPhone } from './phoneNumber.core.ts';
 
 /** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
@@ -12,9 +12,9 @@ const PHONE_DIGITS = 7;
  */
 const ELSEWHERE = /^(?:(?:\+|00)(?:\D*\d){9,15}|[(0](?:\D*\d){8,11})\D*$/;
 /** Shorter parts would match too many numbers. */
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
-export function typedPhones(typed: string, country: string): string[] {
+export function getTypedPhones(typed: string, country: string): string[] {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   if (!written) return [];
   const digits = written.replaceAll(/\D/g, '');
@@ -55,5 +55,5 @@ function inTexts(written: string): string[] {
 function isPartOfPhone(written: string, digits: string): boolean {
   if (!/^[\d()\-+]+$/.test(written)) return false;
   // `(50)` is a network or area code.
-  return digits.length >= FEWEST_DIGITS || /^\(\d+\)$/.test(written);
+  return digits.length >= MIN_DIGITS || /^\(\d+\)$/.test(written);
 }

@@ -1,16 +1,16 @@
 /** Parses answers that are common to many types. */
 import {
   type ChatContext,
-  type ChatSaid,
+  type ChatInput,
   type ChatValuePart,
-  NOTHING_OFFERED,
+  NO_SUGGESTIONS,
 } from '#core/field/chatPart.ts';
 import type { ParsedText } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 /** Parses typed text like a cell of a file or a pasted text. */
 export function readTyped(
-  said: ChatSaid,
+  said: ChatInput,
   definition: FieldDefinition,
   context: ChatContext,
 ): ParsedText | null {
@@ -19,4 +19,4 @@ export function readTyped(
 }
 
 /** The chat part of types whose values can only be typed. */
-export const typedChat: ChatValuePart = { kind: 'Value', offer: () => NOTHING_OFFERED, read: readTyped };
+export const typedChat: ChatValuePart = { kind: 'Value', offer: () => NO_SUGGESTIONS, read: readTyped };

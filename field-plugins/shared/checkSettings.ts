@@ -23,7 +23,7 @@ export function checkDescribedSettings(
 }
 
 /** Returns the directory whose records a field refers to; `undefined` if it doesn't refer to records. */
-export function referredDirectory(
+export function findReferredDirectory(
   field: FieldDefinition | undefined,
   { engine }: Pick<DefinitionContext, 'engine'>,
 ): string | undefined {
@@ -115,12 +115,12 @@ function checkFieldChoice(args: {
 }): Issue[] {
   const { path, chosen, source, definition, context } = args;
   if (source.kind === 'directory' && source.withNumber && chosen === SYSTEM_ID.number) return [];
-  const offered = offeredFields(source, definition, context);
+  const offered = getOfferedFields(source, definition, context);
   if (!offered) return [];
   const field = offered.find(candidate => candidate.id === chosen && !candidate.deleted);
   if (!field) return [createIssue(path, 'UnknownField')];
   const mustRefer = source.kind !== 'throughField' && source.onlyReferences;
-  if (mustRefer && !referredDirectory(field, context)) return [createIssue(path, 'SettingInvalid')];
+  if (mustRefer && !findReferredDirectory(field, context)) return [createIssue(path, 'SettingInvalid')];
   return [];
 }
 
@@ -128,7 +128,7 @@ function checkFieldChoice(args: {
  * Returns the fields to choose from; `undefined` if they depend on another setting that is missing or invalid, which is
  * reported separately.
  */
-function offeredFields(
+function getOfferedFields(
   source: FieldSource,
   definition: FieldDefinition,
   context: DefinitionContext,
@@ -140,7 +140,7 @@ function offeredFields(
     return definition.directoryId ? context.fieldsOf(definition.directoryId) : undefined;
   }
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
-  const directoryId = referredDirectory(through, context);
+  const directoryId = findReferredDirectory(through, context);
   return directoryId ? context.fieldsOf(directoryId) : undefined;
 }
 

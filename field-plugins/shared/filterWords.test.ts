@@ -4,14 +4,14 @@ import type { FieldDefinition, FilterValue } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
 import uk from '#view/messages/uk.json' with { type: 'json' };
-import { filterWords, unknownIds } from '#view/table/filters/filterWords.ts';
+import { filterWords, findUnknownIds } from '#view/table/filters/filterWords.ts';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from './sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
-function wordsOf(
+function getWords(
   type: string,
   value: FilterValue,
   { locale = 'en', ...rest }: Partial<FieldDefinition> & { locale?: 'en' | 'uk' } = {},
@@ -22,30 +22,32 @@ function wordsOf(
 }
 
 test("describes filters by text, range or choice in the type's own words", () => {
-  expect(wordsOf('String', { stringValue: 'roof' })).toBe('roof');
+  expect(getWords('String', { stringValue: 'roof' })).toBe('roof');
   const dates = { from: '2026-10-01', till: '2026-10-31' };
-  expect(wordsOf('Date', { dateRangeValue: dates })).toBe('01.10.2026 – 31.10.2026');
-  expect(wordsOf('Date', { dateRangeValue: { from: dates.from } })).toBe('from 01.10.2026');
-  expect(wordsOf('Date', { dateRangeValue: { till: dates.till } }, { locale: 'uk' })).toBe('до 31.10.2026');
-  expect(wordsOf('Date', { dateRangeValue: { from: dates.from, till: dates.from } })).toBe('01.10.2026');
-  expect(wordsOf('Date', { dateRangeValue: { period: 'ThisWeek' } })).toBe('this week');
-  expect(wordsOf('Number', { numberRangeValue: { from: 0, till: 1234.5 } }, { precision: 2 })).toBe(
+  expect(getWords('Date', { dateRangeValue: dates })).toBe('01.10.2026 – 31.10.2026');
+  expect(getWords('Date', { dateRangeValue: { from: dates.from } })).toBe('from 01.10.2026');
+  expect(getWords('Date', { dateRangeValue: { till: dates.till } }, { locale: 'uk' })).toBe('до 31.10.2026');
+  expect(getWords('Date', { dateRangeValue: { from: dates.from, till: dates.from } })).toBe('01.10.2026');
+  expect(getWords('Date', { dateRangeValue: { period: 'ThisWeek' } })).toBe('this week');
+  expect(getWords('Number', { numberRangeValue: { from: 0, till: 1234.5 } }, { precision: 2 })).toBe(
     '0.00 – 1,234.50',
   );
   const dropdownItems = [
     { value: 'a', text: 'New' },
     { value: 'b', text: 'Waiting' },
   ];
-  expect(wordsOf('Dropdown', { idsValue: ['b', 'a', ''] }, { dropdownItems })).toBe('Waiting, New, no value');
-  expect(wordsOf('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
+  expect(getWords('Dropdown', { idsValue: ['b', 'a', ''] }, { dropdownItems })).toBe(
+    'Waiting, New, no value',
+  );
+  expect(getWords('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
 });
 
 test('describes records and users by name, and unknown ones once their names are loaded', () => {
   const { companies, acme, olena, unseenRecord } = sampleIds;
-  expect(wordsOf('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
-  expect(wordsOf('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');
-  expect(wordsOf('Person', { me: true }, { locale: 'uk' })).toBe('я');
-  expect(wordsOf('Directory', { idsValue: [acme, unseenRecord] }, { directoryId: companies })).toBe(
+  expect(getWords('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
+  expect(getWords('Person', { idsValue: [olena], me: true })).toBe('me, Olena Kovalenko');
+  expect(getWords('Person', { me: true }, { locale: 'uk' })).toBe('я');
+  expect(getWords('Directory', { idsValue: [acme, unseenRecord] }, { directoryId: companies })).toBe(
     '#1 | Acme & Sons, …',
   );
   const field = registry.bind({
@@ -57,7 +59,7 @@ test('describes records and users by name, and unknown ones once their names are
   });
   const context = sampleContext({ engine: registry });
   const value = { idsValue: [acme, unseenRecord, ''] };
-  expect(unknownIds(field, value, context)).toEqual([unseenRecord]);
+  expect(findUnknownIds(field, value, context)).toEqual([unseenRecord]);
   const names = { [unseenRecord]: '#9 | Found' };
   expect(filterWords(createMessages('en', [en]), field, value, { context, names })).toBe(
     '#1 | Acme & Sons, #9 | Found, no value',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
-import { relativeIssues, resolveOperands } from '#core/field/conditions/relativeOperands.ts';
+import { resolveOperands, validateRelativeOperands } from '#core/field/conditions/relativeOperands.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition } from '#core/model.ts';
 import { fieldPlugins } from '../index.core.ts';
@@ -37,7 +37,7 @@ test("replaces 'me' with the caller and a period with its days, at any depth", (
 
 test("rejects 'me' except for users, and a period except for days", () => {
   const issuesOf = (condition: Condition) =>
-    relativeIssues(condition, ['if'], place).map(({ code, path }) => [code, path.join('.')]);
+    validateRelativeOperands(condition, ['if'], place).map(({ code, path }) => [code, path.join('.')]);
   expect(issuesOf({ field: 'owner', operator: 'NotEquals', value: { me: true } })).toEqual([]);
   expect(issuesOf({ field: 'due', operator: 'During', value: { period: 'Today' } })).toEqual([]);
   expect(

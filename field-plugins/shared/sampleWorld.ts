@@ -107,7 +107,7 @@ export function sampleContext({ engine, locale = 'en', values = {} }: SampleCont
         .flat()
         .find(field => field.id === id),
     lookUp: (directoryId, text) =>
-      recordsOf(directoryId).find(id => {
+      getSampleRecords(directoryId).find(id => {
         const { display, number } = sampleReferences[id] ?? {};
         return display === text || `#${number}` === text;
       }),
@@ -123,7 +123,7 @@ export function sampleDefinitionContext(
 }
 
 /** Returns the record ids of a sample directory, or the user ids for `PEOPLE`. */
-export function recordsOf(directoryId: string | undefined): readonly string[] {
+export function getSampleRecords(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
   if (directoryId === PEOPLE) return samplePeople.map(({ id }) => id);
   return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];

@@ -5,26 +5,26 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 
-export function textOf(value: FieldValue): string {
+export function getText(value: FieldValue): string {
   return value.stringValue ?? '';
 }
 
 /** Returns the schema of an object with one member and nothing else. */
-export function memberSchema(member: keyof FieldValue, schema: JSONSchema7): JSONSchema7 {
+export function buildMemberSchema(member: keyof FieldValue, schema: JSONSchema7): JSONSchema7 {
   return { type: 'object', properties: { [member]: schema }, additionalProperties: false };
 }
 
 export function hasNoText(value: FieldValue): boolean {
-  return textOf(value) === '';
+  return getText(value) === '';
 }
 
 /** Keeps the text unchanged, byte for byte; other members of the value are removed. */
 export function keepText(value: FieldValue): FieldValue | undefined {
-  return hasNoText(value) ? undefined : { stringValue: textOf(value) };
+  return hasNoText(value) ? undefined : { stringValue: getText(value) };
 }
 
-export function sameText(a: FieldValue, b: FieldValue): boolean {
-  return textOf(a) === textOf(b);
+export function isSameText(a: FieldValue, b: FieldValue): boolean {
+  return getText(a) === getText(b);
 }
 
 /** Validates that a text can be stored, which excludes NUL and lone surrogates. */
@@ -37,8 +37,8 @@ export const textFilter: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
   defaultOperator: 'Contains',
-  matches: ({ value, operator, operand }) => matchesText(textOf(value), operator, textOf(operand)),
-  containedParts: operand => [textOf(operand)],
+  matches: ({ value, operator, operand }) => matchesText(getText(value), operator, getText(operand)),
+  containedParts: operand => [getText(operand)],
 };
 
 export function matchesText(text: string, operator: string, wanted: string): boolean {
@@ -56,7 +56,7 @@ export const choiceFilter: FieldFilterPart = {
   shape: 'idsValue',
   operators: ['Equals', 'NotEquals'],
   defaultOperator: 'Equals',
-  matches: ({ value, operator, operand }) => operator === 'Equals' && sameText(value, operand),
+  matches: ({ value, operator, operand }) => operator === 'Equals' && isSameText(value, operand),
   containedParts: null,
 };
 

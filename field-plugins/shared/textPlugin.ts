@@ -1,10 +1,10 @@
 /** The core part of types that store a text byte for byte: one or several lines. */
-import { sameWording } from '#core/duplicates/sameKey.ts';
+import { toWordingKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import { joiningBy, type NamingPart } from '#core/field/importPart.ts';
+import { createJoiningPart, type NamingPart } from '#core/field/importPart.ts';
 import { compareText, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
-import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
+import { buildMemberSchema, checkStorable, getText, isSameText, textFilter } from './stringValue.ts';
 
 interface TextPluginParts<Type extends string>
   extends Pick<FieldPlugin<Type>, 'type' | 'labelId' | 'settings' | 'uiOptions'> {
@@ -27,7 +27,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     readsText: 'any',
     importing: {
       isByCountry: false,
-      joining: joiningBy(null),
+      joining: createJoiningPart(null),
       ofCard: null,
       addOption: null,
       naming: byAddress,
@@ -38,33 +38,33 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
       ...checkDescribedSettings(settings, definition, context),
       ...(checkSettings?.(definition, context) ?? []),
     ],
-    schema: () => memberSchema('stringValue', { type: 'string', maxLength }),
+    schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength }),
     uiOptions: definition => ({ maxLength, ...uiOptions(definition) }),
     initial: null,
-    normalize: value => (isBlank(textOf(value)) ? undefined : { stringValue: textOf(value) }),
-    isEmpty: value => isBlank(textOf(value)),
-    equals: sameText,
-    validate: value => checkStorable(textOf(value)),
-    toText: textOf,
-    searchTexts: value => [textOf(value)],
+    normalize: value => (isBlank(getText(value)) ? undefined : { stringValue: getText(value) }),
+    isEmpty: value => isBlank(getText(value)),
+    equals: isSameText,
+    validate: value => checkStorable(getText(value)),
+    toText: getText,
+    searchTexts: value => [getText(value)],
     keywordForms: null,
     parseText: text => ({ value: isBlank(text) ? undefined : { stringValue: text } }),
-    compare: (a, b) => compareText(textOf(a), textOf(b)),
+    compare: (a, b) => compareText(getText(a), getText(b)),
     filter: textFilter,
     computed: null,
     columns: null,
     formula: { type: 'text', canBeResult: true },
-    figures: { kind: 'Each', key: value => foldText(textOf(value)) },
+    figures: { kind: 'Each', key: value => foldText(getText(value)) },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
-    sameAs: value => sameWording(textOf(value)),
+    sameAs: value => toWordingKey(getText(value)),
   };
 }
 
 /** The only texts that identify a record are email addresses. */
-const byAddress: NamingPart = { keyOf: value => addressIn(textOf(value)), keyIn: addressIn };
+const byAddress: NamingPart = { keyOf: value => getAddress(getText(value)), keyIn: getAddress };
 
-function addressIn(text: string): string | undefined {
+function getAddress(text: string): string | undefined {
   const trimmed = text.trim();
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldText(trimmed) : undefined;
 }

@@ -1,10 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { stringSamples } from './string.samples.ts';
 
-const stories = fieldStories(stringSamples, {
+const stories = createFieldStories(stringSamples, {
   long: { stringValue: 'A name without a place to break '.repeat(20) },
   ukrainian: { stringValue: 'Товариство «Ґанок»' },
   ukrainianName: 'Назва',
@@ -29,7 +34,7 @@ const offered = () => screen.queryAllByRole('option').map(option => option.textC
  * Suggestions appear once two characters are typed, 400 ms after the last keystroke, ignoring case; arrows move, Enter
  * selects.
  */
-export const SuggestionsByKeyboard = fieldStory(
+export const SuggestionsByKeyboard = createFieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'a');
@@ -46,12 +51,12 @@ export const SuggestionsByKeyboard = fieldStory(
     await userEvent.keyboard('{Enter}');
     await expect(box()).toHaveValue('Acme North');
     await expect(offered()).toEqual([]);
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'Acme North' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'Acme North' }));
   },
 );
 
 /** Escape closes the list and keeps the typed text. */
-export const SuggestionsAreOffersOnly = fieldStory(
+export const SuggestionsAreOffersOnly = createFieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'acm');
@@ -60,31 +65,31 @@ export const SuggestionsAreOffersOnly = fieldStory(
     await expect(offered()).toEqual([]);
     await expect(box()).toHaveValue('acm');
     box().blur();
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'acm' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'acm' }));
   },
 );
 
-export const SuggestionByClick = fieldStory(
+export const SuggestionByClick = createFieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'ки');
     await userEvent.click(await screen.findByRole('option', { name: 'Київ' }));
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'Київ' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'Київ' }));
   },
 );
 
 /** If the look-up fails, the field works like a plain text box. */
-export const SuggestionsFail = fieldStory(
+export const SuggestionsFail = createFieldStory(
   { definition: suggesting, services: { suggest: () => Promise.reject(new Error('offline')) } },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'acm');
     await new Promise(resolve => setTimeout(resolve, 700));
     await expect(offered()).toEqual([]);
-    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'acm' }));
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: 'acm' }));
   },
 );
 
-export const CountsNearTheLimit = fieldStory(
+export const CountsNearTheLimit = createFieldStory(
   { definition, value: { stringValue: 'x'.repeat(895) } },
   async ({ canvasElement, userEvent }) => {
     const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' });
@@ -93,13 +98,13 @@ export const CountsNearTheLimit = fieldStory(
     await userEvent.paste('y'.repeat(200));
     await waitFor(() => expect(line).toHaveAccessibleDescription('1,000 of 1,000 characters'));
     line.blur();
-    await waitFor(() => expect(valueIn(canvasElement)?.stringValue).toHaveLength(1_000));
+    await waitFor(() => expect(readStoryValue(canvasElement)?.stringValue).toHaveLength(1_000));
   },
 );
 
 /** Text that consists only of blanks counts as empty. */
-export const BlanksAreEmpty = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const BlanksAreEmpty = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), '   ');
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '   ' }));
+  await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: '   ' }));
   await expect(screen.getByText('—')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -14,11 +14,11 @@ export const stringUi: FieldUi<'String'> = {
   naturalCellWidth: 200,
   editsIn: 'cell',
   Cell: StringCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/StringEditor.tsx')).StringEditor })),
+  Editor: createLazyEditor(async () => ({ default: (await import('./lazy/StringEditor.tsx')).StringEditor })),
   ListEditor: null,
   Filter: TextFilter,
 };
 
 function StringCell({ value }: CellProps) {
-  return <TextCell text={textOf(value)} />;
+  return <TextCell text={getText(value)} />;
 }

@@ -2,7 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
 import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, type FieldStoryProps, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStory,
+  FieldStory,
+  type FieldStoryProps,
+  readStoryValue,
+} from '../shared/stage/FieldStory.tsx';
 import { tableSamples } from './table.samples.ts';
 
 export default { title: 'Field types/Table/Behaviour', component: FieldStory } satisfies Meta<
@@ -24,9 +29,9 @@ const row = (name: string, count?: number, by?: string): TableRow => {
   return { customFields };
 };
 const three = { tableValue: [row('Rice', 0.1, acme), row('Salt', 0.2, kyivstar), row('Tea', 0.7, acme)] };
-const namesIn = (canvas: HTMLElement) =>
-  valueIn(canvas)?.tableValue?.map(each => each.customFields[product]?.stringValue);
-const rowOf = (canvas: HTMLElement, place: number) => {
+const getNames = (canvas: HTMLElement) =>
+  readStoryValue(canvas)?.tableValue?.map(each => each.customFields[product]?.stringValue);
+const getRow = (canvas: HTMLElement, place: number) => {
   const found = canvas.querySelector<HTMLElement>(`[data-place="${place}"]`);
   if (!found) throw new Error(`Line ${place} is not drawn.`);
   return found;
@@ -53,8 +58,8 @@ const choose = async (
   }
   await keyboard('{Enter}');
 };
-const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof fieldStory>[1]) =>
-  fieldStory({ definition: popup, value: three, ...args }, play);
+const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof createFieldStory>[1]) =>
+  createFieldStory({ definition: popup, value: three, ...args }, play);
 
 /** A copy is edited in place; Enter saves it, Escape discards it, hidden cells are kept. */
 export const InlineEdit = story(
@@ -70,17 +75,17 @@ export const InlineEdit = story(
     await expect(cell).toHaveFocus();
     await userEvent.clear(cell);
     await userEvent.type(cell, 'Barley');
-    await expect(namesIn(canvasElement)).toEqual(['Rice']);
+    await expect(getNames(canvasElement)).toEqual(['Rice']);
     await userEvent.keyboard('{Enter}');
-    await expect(valueIn(canvasElement)?.tableValue?.[0]?.customFields).toEqual({
+    await expect(readStoryValue(canvasElement)?.tableValue?.[0]?.customFields).toEqual({
       [product]: { stringValue: 'Barley' },
       [internal]: { stringValue: 'x' },
     });
-    await expect(rowOf(canvasElement, 0)).toHaveFocus();
+    await expect(getRow(canvasElement, 0)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(canvas.getByLabelText('Product, row 1'), ' pearl');
     await userEvent.keyboard('{Escape}');
-    await expect(namesIn(canvasElement)).toEqual(['Barley']);
+    await expect(getNames(canvasElement)).toEqual(['Barley']);
   },
 );
 
@@ -93,14 +98,14 @@ export const PopupEdit = story({}, async ({ canvasElement, canvas, userEvent }) 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await userEvent.click(await screen.findByRole('button', { name: /Save row 1/ }));
-  await expect(namesIn(canvasElement)).toEqual(['Barley', 'Salt', 'Tea']);
+  await expect(getNames(canvasElement)).toEqual(['Barley', 'Salt', 'Tea']);
 
   await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
   await userEvent.type(await screen.findByLabelText('Product'), 'Oil');
   await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
   await waitFor(() => expect(screen.getByLabelText('Product')).toHaveValue(''));
   await userEvent.type(screen.getByLabelText('Product'), 'Sugar{Enter}');
-  await expect(namesIn(canvasElement)).toEqual(['Barley', 'Salt', 'Tea', 'Oil', 'Sugar']);
+  await expect(getNames(canvasElement)).toEqual(['Barley', 'Salt', 'Tea', 'Oil', 'Sugar']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -111,14 +116,14 @@ export const RowRules = story(
     await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
     await userEvent.type(canvas.getByLabelText('Quantity, row 1'), '2');
     await userEvent.click(canvas.getByRole('button', { name: 'Save row 1' }));
-    await expect(valueIn(canvasElement)).toBeUndefined();
+    await expect(readStoryValue(canvasElement)).toBeUndefined();
     const cell = canvas.getByLabelText('Product, row 1');
     await expect(cell).toHaveAttribute('aria-invalid', 'true');
     await expect(cell).toHaveAccessibleDescription(/required/);
     await userEvent.type(cell, 'Rice');
     await waitFor(() => expect(cell).not.toHaveAttribute('aria-invalid'));
     await userEvent.keyboard('{Enter}');
-    await expect(namesIn(canvasElement)).toEqual(['Rice']);
+    await expect(getNames(canvasElement)).toEqual(['Rice']);
   },
 );
 
@@ -130,12 +135,12 @@ export const TenThousandRows = story(
     await expect(grid).toHaveAttribute('aria-rowcount', '10002');
     await expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(60);
     await expect(within(grid).getByText('1,000.0')).toBeVisible();
-    rowOf(canvasElement, 0).focus();
+    getRow(canvasElement, 0).focus();
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(rowOf(canvasElement, 9999)).toHaveFocus());
+    await waitFor(() => expect(getRow(canvasElement, 9999)).toHaveFocus());
     await expect(within(grid).getByText('Item 10000')).toBeVisible();
     await userEvent.keyboard('{PageUp}');
-    await waitFor(() => expect(rowOf(canvasElement, 9989)).toHaveFocus());
+    await waitFor(() => expect(getRow(canvasElement, 9989)).toHaveFocus());
     await expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(60);
   },
 );
@@ -151,7 +156,7 @@ export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, us
   await expect(acmeGroup).toHaveTextContent('#1 | Acme & Sons2 rows0.8');
   await expect(second).toHaveTextContent('#2 | Київстар1 row0.2');
   await expect(within(grid).getByRole('rowheader', { name: 'Total' }).parentElement).toHaveTextContent('1.0');
-  rowOf(canvasElement, 0).focus();
+  getRow(canvasElement, 0).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect(within(grid).queryByText('Rice')).toBeNull();
   await userEvent.keyboard('{ArrowRight}');
@@ -160,25 +165,25 @@ export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, us
 
 /** Alt with an arrow key moves a row; the step is announced, and can be undone. */
 export const ReorderByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
-  rowOf(canvasElement, 0).focus();
+  getRow(canvasElement, 0).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await expect(namesIn(canvasElement)).toEqual(['Salt', 'Rice', 'Tea']);
-  await expect(rowOf(canvasElement, 1)).toHaveFocus();
+  await expect(getNames(canvasElement)).toEqual(['Salt', 'Rice', 'Tea']);
+  await expect(getRow(canvasElement, 1)).toHaveFocus();
   await expect(canvas.getByText('Row 1 moved to position 2.')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
+  await expect(getNames(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
 });
 
 /** A row is dragged by its number. */
 export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent }) => {
   const grip = canvas.getByRole('button', { name: 'Move row 1' });
-  const { left, bottom } = rowOf(canvasElement, 2).getBoundingClientRect();
+  const { left, bottom } = getRow(canvasElement, 2).getBoundingClientRect();
   await userEvent.pointer([
     { keys: '[MouseLeft>]', target: grip },
-    { target: rowOf(canvasElement, 2), coords: { clientX: left + 20, clientY: bottom - 4 } },
+    { target: getRow(canvasElement, 2), coords: { clientX: left + 20, clientY: bottom - 4 } },
     { keys: '[/MouseLeft]' },
   ]);
-  await expect(namesIn(canvasElement)).toEqual(['Salt', 'Tea', 'Rice']);
+  await expect(getNames(canvasElement)).toEqual(['Salt', 'Tea', 'Rice']);
 });
 
 /** The copy is a separate row. A deleted row can be restored by Undo. */
@@ -189,26 +194,26 @@ export const DuplicateAndDelete = story(
       'menuitem',
       'Duplicate',
     ]);
-    await waitFor(() => expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
-    await expect(valueIn(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
+    await waitFor(() => expect(getNames(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
+    await expect(readStoryValue(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
       sampleId(2191),
       undefined,
       undefined,
     ]);
-    rowOf(canvasElement, 2).focus();
+    getRow(canvasElement, 2).focus();
     await userEvent.keyboard('{Delete}');
-    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice']);
-    await expect(rowOf(canvasElement, 1)).toHaveFocus();
+    await expect(getNames(canvasElement)).toEqual(['Rice', 'Rice']);
+    await expect(getRow(canvasElement, 1)).toHaveFocus();
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']);
+    await expect(getNames(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']);
   },
 );
 
 /** Valid rows pasted on the table are added immediately. */
 export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent }) => {
-  rowOf(canvasElement, 0).focus();
+  getRow(canvasElement, 0).focus();
   await userEvent.paste('Oil\t1.5\nSugar\t2');
-  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea', 'Oil', 'Sugar']);
+  await expect(getNames(canvasElement)).toEqual(['Rice', 'Salt', 'Tea', 'Oil', 'Sugar']);
   await expect(canvas.getByText('2 rows added.')).toBeVisible();
 });
 
@@ -231,7 +236,7 @@ export const PasteFromSpreadsheet = story(
     await expect(add).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: /Skip 2 rows/ }));
     await userEvent.click(add);
-    await expect(valueIn(canvasElement)).toEqual({ tableValue: [row('Rice', 2, kyivstar)] });
+    await expect(readStoryValue(canvasElement)).toEqual({ tableValue: [row('Rice', 2, kyivstar)] });
   },
 );
 
@@ -259,7 +264,7 @@ export const PhoneWidth = {
     const name = await screen.findByLabelText('Product');
     await userEvent.clear(name);
     await userEvent.type(name, 'Pepper{Enter}');
-    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Pepper', 'Tea']);
+    await expect(getNames(canvasElement)).toEqual(['Rice', 'Pepper', 'Tea']);
   }),
   decorators: [(Story: () => React.ReactNode) => <div style={{ width: 360 }}>{Story()}</div>],
 };
@@ -267,10 +272,10 @@ export const PhoneWidth = {
 /** Nothing can be edited; rows can be viewed, grouped and copied. */
 export const ReadOnlyRows = story({ isReadOnly: true }, async ({ canvasElement, canvas, userEvent }) => {
   await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More actions for/ })).toBeNull();
-  rowOf(canvasElement, 0).focus();
+  getRow(canvasElement, 0).focus();
   await userEvent.keyboard('{Delete}{Enter}');
   await expect(await screen.findByLabelText('Product')).toHaveAttribute('readonly');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(rowOf(canvasElement, 0)).toHaveFocus());
-  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
+  await waitFor(() => expect(getRow(canvasElement, 0)).toHaveFocus());
+  await expect(getNames(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
 });

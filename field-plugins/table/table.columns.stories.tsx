@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 import { sampleId } from '../shared/sampleWorld.ts';
-import { FormStory, formStory } from '../shared/stage/FormStory.tsx';
+import { createFormStory, FormStory } from '../shared/stage/FormStory.tsx';
 
 export default { title: 'Field types/Table/Columns', component: FormStory } satisfies Meta<typeof FormStory>;
 
@@ -52,7 +52,7 @@ const generators = row(
 const small: FieldValue = { tableValue: [laptops, laptops] };
 const large: FieldValue = { tableValue: [laptops, generators] };
 
-type Play = Parameters<typeof formStory>[1];
+type Play = Parameters<typeof createFormStory>[1];
 
 /** Checks that numbers never overlap the next column, and that a fading edge indicates columns that don't fit. */
 const keepsNumbersApart: Play = async ({ canvasElement, canvas }) => {
@@ -60,19 +60,19 @@ const keepsNumbersApart: Play = async ({ canvasElement, canvas }) => {
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroller');
   await expect(within(grid).getAllByText(/14[,\s]300[.,]00/).length).toBeGreaterThan(0);
   await waitFor(() =>
-    expect(scroller?.dataset.more).toBe(hiddenColumns(canvasElement).length > 0 ? 'end' : ''),
+    expect(scroller?.dataset.more).toBe(getHiddenColumns(canvasElement).length > 0 ? 'end' : ''),
   );
   await expect(cutNumbers(grid)).toEqual([]);
 };
 
-const wide = (value: FieldValue, play = keepsNumbersApart) => formStory({ definition, value }, play);
+const wide = (value: FieldValue, play = keepsNumbersApart) => createFormStory({ definition, value }, play);
 const onAPhone = (value: FieldValue) => ({ ...wide(value), globals: { viewport: { value: 'phone' } } });
 const inUkrainian = (value: FieldValue) => ({ ...wide(value), globals: { locale: 'uk' } });
 
 /** Seven columns fit into a form on a wide screen. */
 export const SevenColumns = wide(small, async context => {
   await keepsNumbersApart(context);
-  await expect(hiddenColumns(context.canvasElement)).toEqual([]);
+  await expect(getHiddenColumns(context.canvasElement)).toEqual([]);
 });
 
 export const LargeNumbers = wide(large);
@@ -90,15 +90,18 @@ export const OnAPhoneInUkrainian = {
 
 /** A formula is computed while its row is being edited; its result is read-only. */
 export const CalculatedOnAPhone = {
-  ...formStory({ definition: { ...definition, tableFields: calculated } }, async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Додати рядок/ }));
-    const row = within(await screen.findByRole('dialog'));
-    await userEvent.type(await row.findByLabelText(/Quantity/), '3');
-    await userEvent.type(row.getByLabelText(/Price/), '0,15');
-    const sum = row.getByLabelText(/Sum/);
-    await waitFor(() => expect(sum).toHaveValue('0,45'));
-    await expect(sum).toHaveAttribute('readonly');
-  }),
+  ...createFormStory(
+    { definition: { ...definition, tableFields: calculated } },
+    async ({ canvas, userEvent }) => {
+      await userEvent.click(await canvas.findByRole('button', { name: /Додати рядок/ }));
+      const row = within(await screen.findByRole('dialog'));
+      await userEvent.type(await row.findByLabelText(/Quantity/), '3');
+      await userEvent.type(row.getByLabelText(/Price/), '0,15');
+      const sum = row.getByLabelText(/Sum/);
+      await waitFor(() => expect(sum).toHaveValue('0,45'));
+      await expect(sum).toHaveAttribute('readonly');
+    },
+  ),
   globals: { viewport: { value: 'phone' }, locale: 'uk' },
 };
 
@@ -110,7 +113,7 @@ function cutNumbers(grid: HTMLElement): (string | null)[] {
 }
 
 /** Returns the columns that aren't fully visible left of the buttons at the end. */
-function hiddenColumns(canvasElement: HTMLElement): (string | null)[] {
+function getHiddenColumns(canvasElement: HTMLElement): (string | null)[] {
   const cells = [...canvasElement.querySelectorAll('.dk-table-scroller thead tr > *')];
   const edge = cells.at(-1)?.getBoundingClientRect().left ?? 0;
   return cells

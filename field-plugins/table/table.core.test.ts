@@ -12,7 +12,7 @@ const column = (n: number, definition: Partial<FieldDefinition> = {}): FieldDefi
   type: 'String',
   ...definition,
 });
-const tableOf = (...tableFields: FieldDefinition[]): FieldDefinition => ({
+const getTable = (...tableFields: FieldDefinition[]): FieldDefinition => ({
   id: sampleId(1),
   code: 't',
   name: 'T',
@@ -20,7 +20,7 @@ const tableOf = (...tableFields: FieldDefinition[]): FieldDefinition => ({
   tableFields,
 });
 const text = (stringValue: string) => ({ stringValue });
-const issuesOf = (definition: FieldDefinition, ...rows: TableRow[]) =>
+const getIssues = (definition: FieldDefinition, ...rows: TableRow[]) =>
   engine
     .bind(definition)
     .validate({ tableValue: rows })
@@ -29,13 +29,13 @@ const issuesOf = (definition: FieldDefinition, ...rows: TableRow[]) =>
 const [a, b, c] = [sampleId(11), sampleId(12), sampleId(13)];
 
 test('requires a value in every required visible column, but not in hidden or deleted ones', () => {
-  const definition = tableOf(
+  const definition = getTable(
     column(11, { required: true }),
     column(12, { required: true }),
     column(13, { required: true, deleted: true }),
     column(14, { required: true, hidden: true }),
   );
-  expect(issuesOf(definition, { customFields: { [b]: text('x') } }, { customFields: {} })).toEqual([
+  expect(getIssues(definition, { customFields: { [b]: text('x') } }, { customFields: {} })).toEqual([
     ['Required', ['tableValue', 0, a]],
     ['Required', ['tableValue', 1, a]],
     ['Required', ['tableValue', 1, b]],
@@ -43,15 +43,15 @@ test('requires a value in every required visible column, but not in hidden or de
 });
 
 test('accepts one visible value if no column is required', () => {
-  const definition = tableOf(column(11), column(12), column(13, { hidden: true }));
-  expect(issuesOf(definition, { customFields: { [b]: text('x') } })).toEqual([]);
-  expect(issuesOf(definition, { customFields: { [c]: text('only hidden') } })).toEqual([
+  const definition = getTable(column(11), column(12), column(13, { hidden: true }));
+  expect(getIssues(definition, { customFields: { [b]: text('x') } })).toEqual([]);
+  expect(getIssues(definition, { customFields: { [c]: text('only hidden') } })).toEqual([
     ['RowEmpty', ['tableValue', 0]],
   ]);
 });
 
 test('keeps ids and links, drops empty cells, and keeps cells of unknown columns to be rejected', () => {
-  const definition = tableOf(column(11), column(12, { type: 'Number' }));
+  const definition = getTable(column(11), column(12, { type: 'Number' }));
   const row = {
     id: sampleId(91),
     link: sampleIds.acme,
@@ -63,7 +63,7 @@ test('keeps ids and links, drops empty cells, and keeps cells of unknown columns
 });
 
 test('treats rows as equal regardless of their id, but not with another link', () => {
-  const field = engine.bind(tableOf(column(11)));
+  const field = engine.bind(getTable(column(11)));
   const table = (row: Partial<TableRow>) => ({ tableValue: [{ customFields: { [a]: text('x') }, ...row }] });
   expect(field.equals(table({ id: sampleId(1) }), table({ id: sampleId(2) }))).toBe(true);
   expect(field.equals(table({ link: sampleIds.acme }), table({ link: sampleIds.kyivstar }))).toBe(false);
@@ -71,7 +71,7 @@ test('treats rows as equal regardless of their id, but not with another link', (
 
 test('rejects a table inside a table, and checks columns like fields', () => {
   const context = sampleDefinitionContext(engine, []);
-  const definition = tableOf(
+  const definition = getTable(
     column(11, { type: 'Table', tableFields: [column(15)] }),
     column(12, { name: '' }),
     column(13, { type: 'Directory' }),
@@ -84,11 +84,11 @@ test('rejects a table inside a table, and checks columns like fields', () => {
     ['SettingRequired', 'tableFields.2.directoryId'],
     ['CannotBeUnique', 'tableFields.3.unique'],
   ]);
-  expect(engine.plugin('Table').checkSettings(tableOf(), context)[0]?.code).toBe('ColumnsRequired');
+  expect(engine.plugin('Table').checkSettings(getTable(), context)[0]?.code).toBe('ColumnsRequired');
 });
 
 test('refers to the directories and records that its columns refer to', () => {
-  const definition = tableOf(
+  const definition = getTable(
     column(11, { type: 'Directory', directoryId: sampleIds.companies }),
     column(12, { type: 'Directory', directoryId: sampleIds.countries, deleted: true }),
   );
@@ -100,7 +100,7 @@ test('refers to the directories and records that its columns refer to', () => {
 });
 
 test('reads rows from cells copied from a spreadsheet', () => {
-  const field = engine.bind(tableOf(column(11), column(12, { type: 'Number' })));
+  const field = engine.bind(getTable(column(11), column(12, { type: 'Number' })));
   const context = sampleContext({ engine });
   expect(field.parseText('Rice\t2\r\n"two\nlines"\t3\r\n', context)).toEqual({
     value: {

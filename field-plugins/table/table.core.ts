@@ -5,20 +5,20 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { memberSchema, textOf } from '../shared/stringValue.ts';
+import { describeSetting, getSettings } from '../shared/settings.ts';
+import { buildMemberSchema, getText } from '../shared/stringValue.ts';
 import { hiddenColumns } from './value/hiddenColumns.core.ts';
 import {
+  buildRowSchema,
   checkRow,
-  keptColumns,
+  getSearchedColumns,
+  getStoredColumns,
+  isSameRow,
   normalizeRow,
-  rowSchema,
-  sameRow,
-  searchedColumns,
 } from './value/row.core.ts';
 import { formatTable, parseTable } from './value/tableText.core.ts';
 
-const settings = settingsOf({
+const settings = getSettings({
   own: [
     describeSetting('tableFields', 'columns', { helpId: 'setting.tableFields.help' }),
     describeSetting('tableInlineEdit', 'flag', { helpId: 'setting.tableInlineEdit.help' }),
@@ -27,7 +27,7 @@ const settings = settingsOf({
   canBeArray: false,
 });
 
-const rowsOf = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
+const getRows = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
 
 /**
  * Rows and columns; each column is a field itself, bound by the engine like any other. Tables can't be nested in
@@ -50,30 +50,30 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     ...checkColumns(definition, context),
   ],
   schema: (definition, engine) =>
-    memberSchema('tableValue', {
+    buildMemberSchema('tableValue', {
       type: 'array',
       maxItems: TABLE_MAX_ROWS,
-      items: rowSchema(definition, engine),
+      items: buildRowSchema(definition, engine),
     }),
   uiOptions: ({ tableInlineEdit }) => ({ tableInlineEdit: tableInlineEdit === true }),
   initial: null,
   normalize(value, definition, engine) {
-    const rows = rowsOf(value).map(row => normalizeRow(row, definition, engine));
+    const rows = getRows(value).map(row => normalizeRow(row, definition, engine));
     return rows.length > 0 ? { tableValue: rows } : undefined;
   },
-  isEmpty: value => rowsOf(value).length === 0,
+  isEmpty: value => getRows(value).length === 0,
   equals(a, b, definition, engine) {
-    const [left, right] = [rowsOf(a), rowsOf(b)];
+    const [left, right] = [getRows(a), getRows(b)];
     return (
       left.length === right.length &&
-      left.every((row, index) => sameRow(row, right[index], definition, engine))
+      left.every((row, index) => isSameRow(row, right[index], definition, engine))
     );
   },
   validate: (value, definition, engine) =>
-    rowsOf(value).flatMap((row, index) =>
+    getRows(value).flatMap((row, index) =>
       checkRow(row, definition, engine).map(issue => nestIssue(['tableValue', index], issue)),
     ),
-  toText: (value, definition, context) => formatTable(rowsOf(value), definition, context),
+  toText: (value, definition, context) => formatTable(getRows(value), definition, context),
   searchTexts: (value, definition, context) =>
     [...hiddenColumns.searchTexts(value, definition, context).values()].flat(),
   keywordForms: null,
@@ -85,10 +85,10 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     defaultOperator: 'Contains',
     /** A table matches if a cell of a column with a text filter does. */
     matches({ value, operator, operand, definition, context }) {
-      const columns = searchedColumns(definition, context.engine);
+      const columns = getSearchedColumns(definition, context.engine);
       return (
-        textOf(operand) !== '' &&
-        rowsOf(value).some(row =>
+        getText(operand) !== '' &&
+        getRows(value).some(row =>
           columns.some(column =>
             column.matches({ value: row.customFields[column.definition.id], operator, operand, context }),
           ),
@@ -96,16 +96,16 @@ export const tablePlugin: FieldPlugin<'Table'> = {
       );
     },
     containedParts: (operand, definition, engine) =>
-      searchedColumns(definition, engine).flatMap(
+      getSearchedColumns(definition, engine).flatMap(
         ({ plugin, definition: column }) => plugin.filter?.containedParts?.(operand, column, engine) ?? [],
       ),
   },
   computed: null,
   columns: hiddenColumns,
   formula: null,
-  figures: { kind: 'Rows', rows: value => rowsOf(value).map(row => row.customFields) },
+  figures: { kind: 'Rows', rows: value => getRows(value).map(row => row.customFields) },
   references(definition, engine) {
-    const parts = keptColumns(definition, engine).map(({ plugin, definition: column }) =>
+    const parts = getStoredColumns(definition, engine).map(({ plugin, definition: column }) =>
       plugin.references(column, engine),
     );
     return {
@@ -114,15 +114,15 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     };
   },
   targetsOf: (value, definition, engine) =>
-    rowsOf(value).flatMap(row =>
-      keptColumns(definition, engine).flatMap(column =>
+    getRows(value).flatMap(row =>
+      getStoredColumns(definition, engine).flatMap(column =>
         column.targetsOf(row.customFields[column.definition.id]),
       ),
     ),
   retarget(value, change, definition, engine) {
-    const columns = keptColumns(definition, engine);
-    const rows = rowsOf(value).filter(row => !change.isDeletion || !goesWith(row, change.from, columns));
-    return { tableValue: rows.map(row => retargetRow(row, change, columns)) };
+    const columns = getStoredColumns(definition, engine);
+    const rows = getRows(value).filter(row => !change.isDeletion || !goesWith(row, change.from, columns));
+    return { tableValue: rows.map(row => getRetargetRow(row, change, columns)) };
   },
 };
 
@@ -136,7 +136,7 @@ function goesWith({ customFields }: TableRow, deletedId: string, columns: readon
   );
 }
 
-function retargetRow(row: TableRow, change: Retarget, columns: readonly BoundField[]): TableRow {
+function getRetargetRow(row: TableRow, change: Retarget, columns: readonly BoundField[]): TableRow {
   const cells = columns.map(
     column =>
       [column.definition.id, column.retarget(row.customFields[column.definition.id], change)] as const,

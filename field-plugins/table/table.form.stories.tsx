@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FormStory, formStory } from '../shared/stage/FormStory.tsx';
+import { createFormStory, FormStory } from '../shared/stage/FormStory.tsx';
 import { tableSamples } from './table.samples.ts';
 
 export default { title: 'Field types/Table/On a form', component: FormStory } satisfies Meta<
@@ -12,14 +12,14 @@ const [sample] = tableSamples.definitions;
 const definition: FieldDefinition = { ...(sample?.definition as FieldDefinition), tableInlineEdit: true };
 
 /** The form reports that a row is being edited, until it is closed (specification section 4). */
-export const EditingWarnsForm = formStory({ definition }, async ({ canvas, userEvent }) => {
+export const EditingWarnsForm = createFormStory({ definition }, async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
   await expect(await canvas.findByText(/Some fields are being edited/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(canvas.queryByText(/Some fields are being edited/)).toBeNull());
 });
 
-export const EditingWarnsFormInUkrainian = formStory(
+export const EditingWarnsFormInUkrainian = createFormStory(
   { definition: { ...definition, name: 'Товари' }, locale: 'uk' },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Додати рядок/ }));
@@ -32,7 +32,7 @@ export const EditingWarnsFormInUkrainian = formStory(
 /**
  * Once the table has been changed, invalid rows are counted and can be shown one after the other, even far out of view.
  */
-export const WrongRowsAreShown = formStory(
+export const WrongRowsAreShown = createFormStory(
   {
     definition: { ...definition, required: true },
     value: {

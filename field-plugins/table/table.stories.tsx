@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { createFieldStories, FieldStory } from '../shared/stage/FieldStory.tsx';
 import { tableSamples } from './table.samples.ts';
 
 const [first] = tableSamples.definitions[0]?.good ?? [];
 const rows = first?.tableValue ?? [];
 
-const stories = fieldStories(tableSamples, {
+const stories = createFieldStories(tableSamples, {
   long: { tableValue: Array.from({ length: 250 }, () => rows).flat() },
   ukrainian: tableSamples.definitions[0]?.good[1],
   ukrainianName: 'Товари',

@@ -1,11 +1,11 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { visibleColumns } from './value/row.core.ts';
+import { getVisibleColumns } from './value/row.core.ts';
 
 export const tableUi: FieldUi<'Table'> = {
   type: 'Table',
@@ -13,7 +13,7 @@ export const tableUi: FieldUi<'Table'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: TableCell,
-  Editor: lazyEditor(() => import('./lazy/TableEditor.tsx')),
+  Editor: createLazyEditor(() => import('./lazy/TableEditor.tsx')),
   ListEditor: null,
   Filter: TextFilter,
 };
@@ -22,13 +22,13 @@ export const tableUi: FieldUi<'Table'> = {
 function TableCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   const rows = value.tableValue ?? [];
-  const [first] = visibleColumns(definition, context.engine);
+  const [first] = getVisibleColumns(definition, context.engine);
   const names = rows.slice(0, SHOWN_NAMES).flatMap(row => {
     const inRow = { ...context, values: row.customFields };
     const text = first?.toText(first.valueIn(inRow), inRow).slice(0, NAME_LENGTH);
     return text ? [text] : [];
   });
-  const count = rowsText(t, rows.length);
+  const count = formatRowsText(t, rows.length);
   const rest = rows.length > SHOWN_NAMES ? ', …' : '';
   return <TextCell text={names.length > 0 ? `${count}: ${names.join(', ')}${rest}` : count} />;
 }
@@ -44,7 +44,7 @@ const rowsTexts = new WeakMap<Translate, Map<number, string>>();
  * Returns the number of rows as text. It is cached, because plurals take longer than the rest of a cell, and a list
  * repeats the same few counts.
  */
-function rowsText(t: Translate, count: number): string {
+function formatRowsText(t: Translate, count: number): string {
   const texts = rowsTexts.get(t) ?? new Map<number, string>();
   rowsTexts.set(t, texts);
   const known = texts.get(count) ?? t('field.Table.rows', { count });

@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldStory, fieldStories, fieldStory } from '../shared/stage/FieldStory.tsx';
+import { createFieldStories, createFieldStory, FieldStory } from '../shared/stage/FieldStory.tsx';
 import { textSamples } from './text.samples.ts';
 
-const stories = fieldStories(textSamples, {
+const stories = createFieldStories(textSamples, {
   long: { stringValue: 'One of many lines of a long text.\n'.repeat(80) },
   ukrainian: { stringValue: 'Доставка після 14:00.\nЗателефонувати за годину.' },
   ukrainianName: 'Примітки',
@@ -24,21 +24,24 @@ const definition: FieldDefinition = { id: 'notes', code: 'notes', name: 'Notes',
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
 
 /** The initial height is set by the definition's rows; afterwards it follows the text. */
-export const AutoGrow = fieldStory({ definition: { ...definition, rows: 2 } }, async ({ userEvent }) => {
-  const { height } = box().getBoundingClientRect();
-  await userEvent.type(box(), 'One{Enter}two');
-  await expect(box().getBoundingClientRect().height).toBe(height);
-  await userEvent.type(box(), '{Enter}three{Enter}four{Enter}five');
-  await waitFor(() => expect(box().getBoundingClientRect().height).toBeGreaterThan(height * 1.5));
-  await expect(box().scrollHeight).toBeLessThanOrEqual(box().clientHeight + 1);
-});
+export const AutoGrow = createFieldStory(
+  { definition: { ...definition, rows: 2 } },
+  async ({ userEvent }) => {
+    const { height } = box().getBoundingClientRect();
+    await userEvent.type(box(), 'One{Enter}two');
+    await expect(box().getBoundingClientRect().height).toBe(height);
+    await userEvent.type(box(), '{Enter}three{Enter}four{Enter}five');
+    await waitFor(() => expect(box().getBoundingClientRect().height).toBeGreaterThan(height * 1.5));
+    await expect(box().scrollHeight).toBeLessThanOrEqual(box().clientHeight + 1);
+  },
+);
 
-export const RowsOfTheDefinition = fieldStory({ definition: { ...definition, rows: 10 } }, async () => {
+export const RowsOfTheDefinition = createFieldStory({ definition: { ...definition, rows: 10 } }, async () => {
   await expect(box().clientHeight).toBeGreaterThan(180);
 });
 
 /** Very long texts scroll inside the box instead of enlarging the form. */
-export const GrowsToMostOfTheWindow = fieldStory(
+export const GrowsToMostOfTheWindow = createFieldStory(
   { definition, value: { stringValue: 'line\n'.repeat(200) } },
   async () => {
     await expect(box().getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
@@ -46,7 +49,7 @@ export const GrowsToMostOfTheWindow = fieldStory(
   },
 );
 
-export const CellShowsTheFirstLine = fieldStory(
+export const CellShowsTheFirstLine = createFieldStory(
   { definition, value: { stringValue: '\n  Call before noon.\nThen write.' } },
   async ({ canvasElement }) => {
     const cell = canvasElement.querySelector('.dk-cell-text');
@@ -54,7 +57,7 @@ export const CellShowsTheFirstLine = fieldStory(
   },
 );
 
-export const CountsNearTheLimit = fieldStory(
+export const CountsNearTheLimit = createFieldStory(
   { definition, value: { stringValue: 'x'.repeat(44_990) } },
   async ({ userEvent }) => {
     await expect(screen.queryByText(/characters/)).toBeNull();

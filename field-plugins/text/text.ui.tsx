@@ -1,6 +1,6 @@
 import type { CellProps, FieldUi } from '#view/engine/fieldUi.ts';
-import { lazyEditor } from '#view/field/lazyParts.tsx';
-import { textOf } from '../shared/stringValue.ts';
+import { createLazyEditor } from '#view/field/lazyParts.tsx';
+import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
@@ -12,14 +12,16 @@ export const textUi: FieldUi<'Text'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: LongTextCell,
-  Editor: lazyEditor(async () => ({ default: (await import('./lazy/LongTextEditor.tsx')).LongTextEditor })),
+  Editor: createLazyEditor(async () => ({
+    default: (await import('./lazy/LongTextEditor.tsx')).LongTextEditor,
+  })),
   ListEditor: null,
   Filter: TextFilter,
 };
 
 /** Shows the first non-empty line, with an ellipsis if there are more. */
 function LongTextCell({ value }: CellProps) {
-  const text = textOf(value).trim();
+  const text = getText(value).trim();
   const end = text.search(/[\r\n]/);
   return <TextCell text={end < 0 ? text : `${text.slice(0, end).trimEnd()} …`} />;
 }

@@ -6,13 +6,13 @@ import { Router as Addresses, type AroundNavHandler } from 'wouter';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
-import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
+import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { FeaturesContext } from './features/FeaturesContext.ts';
 import { NoTexts } from './NoTexts.tsx';
 import { Router } from './Router.tsx';
 import { FieldTypesContext, type LoadFieldTypes } from './state/fieldTypes.ts';
-import { onSessionEnd } from './state/session.ts';
+import { addSessionEndListener } from './state/session.ts';
 import { useAppMessages } from './useAppMessages.ts';
 
 export interface AppProps {
@@ -24,7 +24,7 @@ export interface AppProps {
 export function App({ features, loadFieldTypes }: AppProps) {
   const messages = useAppMessages(features, loadFieldTypes);
   useEffect(() => {
-    const stops = features.flatMap(feature => feature.forgetAtLogOut.map(onSessionEnd));
+    const stops = features.flatMap(feature => feature.forgetAtLogOut.map(addSessionEndListener));
     return () => {
       for (const stop of stops) stop();
     };
@@ -50,4 +50,4 @@ export function App({ features, loadFieldTypes }: AppProps) {
 
 /** Waits until a closing modal has stepped back in the history, because that would undo the navigation. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
-  afterStepBack(() => navigate(to, options));
+  runAfterStepBack(() => navigate(to, options));

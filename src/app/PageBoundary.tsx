@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { chunkTexts, useChunkRetry } from '#view/kit/feedback/useChunkRetry.ts';
+import { getChunkMessage, useChunkRetry } from '#view/kit/feedback/useChunkRetry.ts';
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
 import { ChunkError } from '#view/loading/loadChunk.ts';
 
@@ -46,7 +46,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   // Some browsers cache a module's failure to load, so importing it again wouldn't help.
   const retry = () => location.reload();
   if (!failed) return <ErrorState onRetry={retry} />;
-  const about = chunkTexts(failed, isOnline);
+  const about = getChunkMessage(failed, isOnline);
   return (
     <ErrorState
       title={t(`${about}.title`)}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import { nameWindow } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
@@ -18,10 +18,10 @@ import { signedOut } from './state/signedOut.ts';
 import { loadUserState } from './state/userStorage.ts';
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
-const SignedIn = lazyPage(loadSignedIn);
-const ModulePage = lazyPage(() => import('./shell/ModulePage.tsx'));
-const UnknownAddress = lazyPage(() => import('./shell/UnknownAddress.tsx'));
-const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
+const SignedIn = createLazyPage(loadSignedIn);
+const ModulePage = createLazyPage(() => import('./shell/ModulePage.tsx'));
+const UnknownAddress = createLazyPage(() => import('./shell/UnknownAddress.tsx'));
+const NotPermittedPage = createLazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts loading the boot data, the URL's page and the user's saved state in parallel, before anything is rendered. */
 export function preloadPage(features: readonly Feature[]): void {

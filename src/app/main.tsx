@@ -8,7 +8,7 @@ import { features } from './features/index.ts';
 import { preloadPage } from './Router.tsx';
 import { provideAccountActions, provideAccountHooks } from './state/accountScripts.ts';
 import type { FieldTypes } from './state/fieldTypes.ts';
-import { currentLocale } from './state/preferences.ts';
+import { getCurrentLocale } from './state/preferences.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 
@@ -29,7 +29,7 @@ createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesO
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
   // Starts loading the messages in parallel with the field types.
-  preloadTexts(texts, currentLocale());
+  preloadTexts(texts, getCurrentLocale());
   return loading;
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Suspense, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from '#view/kit/Button.tsx';
-import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
@@ -52,7 +52,7 @@ function story({ says, isOffline = false, locale, play }: Failing): Story {
           if (page.attempts === 1) throw new TypeError(says);
           return { default: () => <h1>Manage boards</h1> };
         };
-        return { page, Page: lazyPage(load) };
+        return { page, Page: createLazyPage(load) };
       },
     ],
     render: (_, { loaded }) => <FrameDemo Page={loaded.Page} />,

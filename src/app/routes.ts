@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
 /** A route with its page component. */
@@ -21,8 +21,8 @@ export interface Routes {
 export function createRoutes(features: readonly Feature[]): Routes {
   const places = features.flatMap(feature =>
     feature.routes.map(route => ({
-      pattern: patternOf(route.path),
-      place: { ...route, Content: lazyPage(route.load) },
+      pattern: getPattern(route.path),
+      place: { ...route, Content: createLazyPage(route.load) },
     })),
   );
   const at = (path: string) => places.find(({ pattern }) => pattern.test(path))?.place;
@@ -39,7 +39,7 @@ export function createRoutes(features: readonly Feature[]): Routes {
 }
 
 /** Converts a path, with `:name` for a segment and `:name?` for an optional one, to a regular expression. */
-function patternOf(path: string): RegExp {
+function getPattern(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
   const parts = segments.map(segment => {
     if (!segment.startsWith(':')) return `/${segment}`;

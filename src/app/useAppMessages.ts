@@ -5,7 +5,7 @@ import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
 import { loadChunk } from '#view/loading/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
 import type { LoadFieldTypes } from './state/fieldTypes.ts';
-import { currentLocale, preferences } from './state/preferences.ts';
+import { getCurrentLocale, preferences } from './state/preferences.ts';
 import { session } from './state/session.ts';
 
 const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -29,7 +29,7 @@ export function useAppMessages(
   // biome-ignore lint/correctness/useExhaustiveDependencies: currentLocale() reads the choice and the account
   useEffect(() => {
     let isCurrent = true;
-    const locale = currentLocale();
+    const locale = getCurrentLocale();
     document.documentElement.lang = locale;
     loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(
       catalogues => {

@@ -4,20 +4,20 @@ import Big from 'big.js';
 /**
  * Below this, a product with a power of ten is off by less than a quarter, so that rounding it gives the exact integer.
  */
-const SURELY_EXACT = 2 ** 50;
+const MAX_EXACT = 2 ** 50;
 
 /** Above this, a sum of integers can exceed those that a double represents exactly. */
-const MOST_SUMMED = 2 ** 52;
+const MAX_SUMMED = 2 ** 52;
 
 /** Converts `number` to units of `places`; it must have no more decimal places than that. */
 export function toUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
-  if (Math.abs(product) < SURELY_EXACT) return Math.round(product);
+  if (Math.abs(product) < MAX_EXACT) return Math.round(product);
   return BigInt(new Big(number).times(`1e${places}`).toFixed(0));
 }
 
 /** Converts units to a decimal, without trailing zeros: 1250 with three places is `1.25`. */
-export function fromUnits(units: number | bigint, places: number): string {
+export function convertFromUnits(units: number | bigint, places: number): string {
   return new Big(units.toString()).times(`1e-${places}`).toFixed();
 }
 
@@ -45,7 +45,7 @@ export class ExactSum {
       return;
     }
     this.#running += units;
-    if (Math.abs(this.#running) > MOST_SUMMED) this.#settle();
+    if (Math.abs(this.#running) > MAX_SUMMED) this.#settle();
   }
 
   get total(): bigint {

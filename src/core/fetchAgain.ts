@@ -1,5 +1,5 @@
 /** Retries requests that a server rejects because of rate limits or load, after the pause it specifies. */
-export interface Patience {
+export interface RetryPolicy {
   /** Returns whether a request can be retried after this status. 429 means that nothing has been done yet. */
   mayRepeat(request: Request, status: number): boolean;
   readonly mostTries: number;
@@ -14,7 +14,7 @@ type Send = (request: Request) => Promise<Response>;
  * consume.
  * @returns the last response
  */
-export async function fetchAgain(request: Request, send: Send, patience: Patience): Promise<Response> {
+export async function fetchAgain(request: Request, send: Send, patience: RetryPolicy): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(request.clone());
     const seconds = pauseOf(response);

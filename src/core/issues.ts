@@ -239,7 +239,7 @@ export const ISSUE_CODES = [
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});
 
 /** Returns the issues below a path, with paths relative to it. */
-export function issuesBelow(issues: readonly Issue[], ...path: Issue['path']): Issue[] {
+export function filterIssuesBelow(issues: readonly Issue[], ...path: Issue['path']): Issue[] {
   return issues
     .filter(issue => path.every((part, index) => issue.path[index] === part))
     .map(issue => ({ ...issue, path: issue.path.slice(path.length) }));

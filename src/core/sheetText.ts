@@ -2,16 +2,16 @@
 import { cutText } from './text.ts';
 
 /** The maximum number of characters in a worksheet cell. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** Characters that XML doesn't allow, and texts that would be read as their escape: ECMA-376 part 1, 22.9.2.19. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern escapes control characters
 const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /** Escapes a text for a cell; one that is too long is truncated with an ellipsis. */
-export function sheetText(text: string): string {
-  const isLong = text.length > MOST_CHARACTERS;
-  const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
+export function toSheetText(text: string): string {
+  const isLong = text.length > MAX_CHARACTERS;
+  const kept = isLong ? `${cutText(text, MAX_CHARACTERS - 1)}…` : text;
   return kept.replaceAll(TO_ESCAPE, letter => {
     const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `_x${code}_`;
@@ -22,7 +22,7 @@ export function sheetText(text: string): string {
  * Converts a name to that of a worksheet: these are short, and can't contain brackets, slashes and the like; Excel
  * reserves one name.
  */
-export function sheetName(name: string): string {
+export function toSheetName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
   const kept = cutText(plain, 31).trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldSearch, keywordWords, loosePart } from './field/searchText.ts';
+import { expandKeyword, foldSearch, toLooseSearchPart } from './field/searchText.ts';
 import { compareText, foldText, sortKey } from './text.ts';
 
 test('sorts Ukrainian letters in Ukrainian order', () => {
@@ -43,7 +43,7 @@ test('folds case, accents, apostrophes and spaces in search, but keeps distinct 
   };
   for (const [text, expected] of Object.entries(folded)) expect(foldSearch(text)).toBe(expected);
   expect(foldSearch('йй\u0306ї і\u0308')).toBe('йй\u0306ї ї'.normalize('NFC').replace('\u0306', ''));
-  expect(loosePart('Краі')).toBe('кра');
+  expect(toLooseSearchPart('Краі')).toBe('кра');
 });
 
 test('searches for each word of a keyword in all its forms, or for the forms of the whole keyword', () => {
@@ -51,13 +51,13 @@ test('searches for each word of a keyword in all its forms, or for the forms of 
     formsOf: (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []),
     isOneValue: (typed: string) => typed === '7 7',
   };
-  expect(keywordWords('7 7', forms)).toEqual([['7 7', '<7 7>']]);
-  expect(keywordWords(' Áb  12\u0000 3 ', forms)).toEqual([['ab'], ['12', '<12>'], ['3', '<3>']]);
-  expect(keywordWords('12  3', forms)).toEqual([
+  expect(expandKeyword('7 7', forms)).toEqual([['7 7', '<7 7>']]);
+  expect(expandKeyword(' Áb  12\u0000 3 ', forms)).toEqual([['ab'], ['12', '<12>'], ['3', '<3>']]);
+  expect(expandKeyword('12  3', forms)).toEqual([
     ['12', '<12>', '<12 3>'],
     ['3', '<3>', '<12 3>'],
   ]);
-  expect(keywordWords('12', forms)).toEqual([['12', '<12>']]);
+  expect(expandKeyword('12', forms)).toEqual([['12', '<12>']]);
 });
 
 test('folds texts that read the same to the same text, and others to different ones', () => {

@@ -7,7 +7,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyContext, anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
+import { acceptAnyShape, anyContext, createTestDirectory } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
 
@@ -15,17 +15,17 @@ const field = (code: string, type: string, more: Partial<FieldDefinition> = {}):
   ...{ id: code, code, name: code, type },
   ...more,
 });
-const directory = directoryOf([
+const directory = createTestDirectory([
   field('name', 'String'),
   field('rows', 'Table', { tableFields: [field('cell', 'String')] }),
 ]);
 const compiled = compileDirectory(directory, createFieldRegistry(fieldPlugins));
 const text = (stringValue: string) => ({ stringValue });
 
-function formOf(values: FieldValues) {
+function getForm(values: FieldValues) {
   const store = createRecordFormStore({
     compiled,
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: anyContext,
@@ -36,7 +36,7 @@ function formOf(values: FieldValues) {
 
 test('removes added rows, keeps others, and restores a value unless it was changed since', () => {
   const old = { customFields: { cell: text('old') } };
-  const { store, form } = formOf({ name: text('before'), rows: { tableValue: [old] } });
+  const { store, form } = getForm({ name: text('before'), rows: { tableValue: [old] } });
   form.addRows('rows', [{ cell: 'one' }, { cell: 'two' }]);
   form.set('name', 'set');
   const cells = () =>

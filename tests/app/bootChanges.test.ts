@@ -3,7 +3,7 @@
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
-import { type Boot, boot, endBoot, loadBoot, whileSaving } from '#app/state/boot.ts';
+import { type Boot, boot, endBoot, loadBoot, trackSaving } from '#app/state/boot.ts';
 import type { Board } from '#core/model.ts';
 
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
@@ -72,7 +72,7 @@ test("doesn't restore a deleted entry from a response requested before the delet
 test("ignores responses while the user's own change is being saved, and requests them again", async () => {
   let finish: () => void = () => undefined;
   orderBoards(['second', 'first']);
-  const saving = whileSaving(
+  const saving = trackSaving(
     new Promise<void>(resolve => {
       finish = resolve;
     }),
@@ -91,7 +91,7 @@ test("ignores responses while the user's own change is being saved, and requests
 
 test("reverts a change that couldn't be saved with the next response", async () => {
   orderBoards(['second', 'first']);
-  await expect(whileSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(trackSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const loading = loadBoot();
   await arrive();
   await loading;

@@ -5,7 +5,7 @@ import { askToUndo, bulkUndo } from '#app/state/bulkUndo.ts';
 import { demo } from '#app/state/demo.ts';
 import { importRuns, keepImportRuns } from '#app/state/importRuns.ts';
 import { openRecord, openRecords } from '#app/state/openRecords.ts';
-import { knownReference, rememberReference } from '#app/state/references.ts';
+import { getKnownReference, rememberReference } from '#app/state/references.ts';
 import { locales } from '#view/i18n/messages.ts';
 
 const routes = features.flatMap(feature => feature.routes);
@@ -72,7 +72,7 @@ test('forgets opened and cached records on logout', () => {
   rememberReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
   expect(openRecords.stack).toEqual([]);
-  expect(knownReference('a record')).toBe(undefined);
+  expect(getKnownReference('a record')).toBe(undefined);
 });
 
 test('forgets undo requests, running imports and the demo login on logout', () => {

@@ -4,19 +4,28 @@ import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecordSession, type RecordSession } from '#app/features/records/session/recordSession.ts';
 import type { RecordHost } from '#app/features/records/session/recordState.ts';
-import { announce } from '#app/live/events.ts';
+import { announceLiveEvent } from '#app/live/events.ts';
 import { closeSession, openSession } from '#app/state/session.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { directoryOf, plainRegistry, status, word } from '#core/testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { person } from './person.ts';
 
 const words: Directory = {
-  ...directoryOf(
-    [word('title'), word('note')],
-    [status('new'), status('won', { commentRequiredToEnter: true }), status('lost')],
+  ...createTestDirectory(
+    [createWordField('title'), createWordField('note')],
+    [
+      createTestStatus('new'),
+      createTestStatus('won', { commentRequiredToEnter: true }),
+      createTestStatus('lost'),
+    ],
   ),
   id: 'words',
 };
@@ -107,11 +116,11 @@ async function opened(): Promise<RecordSession> {
 
 const type = (session: RecordSession, field: string, stringValue: string) =>
   session.getState().form?.store.setValue(field, { stringValue });
-const shownIn = (session: RecordSession, field: string) =>
+const getShown = (session: RecordSession, field: string) =>
   session.getState().form?.store.getState().values[field]?.stringValue;
 const changedElsewhere = (customFields: FieldValues) => {
   stored = { ...stored, version: stored.version + 1, customFields };
-  announce({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
+  announceLiveEvent({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
 };
 
 test('is opened, changed and saved at the version that was read', async () => {
@@ -161,18 +170,18 @@ test('shows updates immediately unless there is unsaved input or a window over t
   const session = await opened();
   const { form } = session.getState();
   changedElsewhere({ title: { stringValue: 'theirs' } });
-  await vi.waitFor(() => expect(shownIn(session, 'title')).toBe('theirs'));
+  await vi.waitFor(() => expect(getShown(session, 'title')).toBe('theirs'));
   expect(session.getState().form).toBe(form);
   session.cover(true);
   changedElsewhere({ title: { stringValue: 'later' } });
   await Promise.resolve();
-  expect(shownIn(session, 'title')).toBe('theirs');
+  expect(getShown(session, 'title')).toBe('theirs');
   session.cover(false);
-  await vi.waitFor(() => expect(shownIn(session, 'title')).toBe('later'));
+  await vi.waitFor(() => expect(getShown(session, 'title')).toBe('later'));
   type(session, 'note', 'typed');
   changedElsewhere({ title: { stringValue: 'last' } });
   await vi.waitFor(() => expect(session.getState().hasNews).toBe(true));
-  expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['later', 'typed']);
+  expect([getShown(session, 'title'), getShown(session, 'note')]).toEqual(['later', 'typed']);
 });
 
 test('keeps input typed while an update loads', async () => {
@@ -180,7 +189,7 @@ test('keeps input typed while an update loads', async () => {
   changedElsewhere({ title: { stringValue: 'theirs' } });
   type(session, 'note', 'typed');
   await vi.waitFor(() => expect(session.getState().hasNews).toBe(true));
-  expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['roof', 'typed']);
+  expect([getShown(session, 'title'), getShown(session, 'note')]).toEqual(['roof', 'typed']);
 });
 
 test('delays a new definition while there is unsaved input', async () => {
@@ -204,9 +213,9 @@ test('offers unsaved input as a draft after the session is lost, and saves it at
   stored = { ...stored, version: 4, customFields: { ...stored.customFields, note: { stringValue: 'new' } } };
   const session = await opened();
   expect(session.getState().offered?.version).toBe(1);
-  expect(shownIn(session, 'title')).toBe('roof');
+  expect(getShown(session, 'title')).toBe('roof');
   session.takeDraft();
-  expect([shownIn(session, 'title'), shownIn(session, 'note')]).toEqual(['half', 'new']);
+  expect([getShown(session, 'title'), getShown(session, 'note')]).toEqual(['half', 'new']);
   expect(session.isDirty()).toBe(true);
   await session.save();
   expect(calls[0]?.body).toEqual({ customFields: { title: { stringValue: 'half' } }, version: 1 });

@@ -46,7 +46,7 @@ export function drawApp(
     asked.push(`${method} ${pathname}`);
     // The live channel never connects; tests simulate its messages themselves.
     if (pathname.startsWith('/api/hub')) return new Promise<Response>(() => {});
-    if (pathname === '/api/boot') return Response.json(bootOf(user, record?.of));
+    if (pathname === '/api/boot') return Response.json(getBoot(user, record?.of));
     if (pathname.endsWith('/items/search')) return Response.json({ items: [], total: 0, totalExact: true });
     return Response.json(record && pathname.endsWith(`/items/${record.item.id}`) ? record.item : {});
   });
@@ -61,7 +61,7 @@ export function drawApp(
 /** Waits until the application is subscribed to the server's updates. */
 export const untilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
 
-function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
+function getBoot(authUser: CurrentUser, directory?: Directory): Boot {
   return {
     authUser,
     token: 'a token',

@@ -6,7 +6,7 @@ import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
-import { announce } from '#app/live/events.ts';
+import { announceLiveEvent } from '#app/live/events.ts';
 import { chooseLocale } from '#app/state/preferences.ts';
 import { closeSession } from '#app/state/session.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
@@ -38,7 +38,7 @@ const big: Item = {
   createdAt: '2026-01-01T00:00:00Z',
   lastActivityAt: '2026-01-01T00:00:00Z',
 };
-const tell = (event: string, data: unknown) => act(() => announce({ event, data, at: '' }));
+const tell = (event: string, data: unknown) => act(() => announceLiveEvent({ event, data, at: '' }));
 
 afterEach(() => {
   act(() => closeSession());

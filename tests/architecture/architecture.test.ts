@@ -30,7 +30,7 @@ test('follows the architecture rules in every import', async () => {
 });
 
 test('detects a violation of each rule', async () => {
-  const { violations } = (await cruiseFolders([fixtures], rewrittenFor(`${fixtures}/`))).summary;
+  const { violations } = (await cruiseFolders([fixtures], getRewrittenFor(`${fixtures}/`))).summary;
   const caught = new Set(violations.map(violation => violation.rule.name));
   expect([...caught].sort()).toEqual(rules.map(rule => rule.name).sort());
 });
@@ -208,7 +208,7 @@ test('finds a table that is named by another module', () => {
 
 test('has under 25 files in each folder of the engine, the kit, the table and the search', () => {
   const crowded = ['src/core', 'src/view/kit', 'src/view/table', 'src/server/modules/search'].flatMap(top =>
-    Object.entries(filesIn(top)).filter(([, count]) => count >= 25),
+    Object.entries(getFiles(top)).filter(([, count]) => count >= 25),
   );
   expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
 });
@@ -222,7 +222,7 @@ function placeOf({ path, line, table, owner }: ForeignTable): string {
 }
 
 /** Returns the number of files directly in each folder below `top`, without documents. */
-function filesIn(top: string): Record<string, number> {
+function getFiles(top: string): Record<string, number> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(
     entry => entry.isFile() && !entry.name.endsWith('.md'),
   );
@@ -232,7 +232,7 @@ function filesIn(top: string): Record<string, number> {
 }
 
 /** Returns the same rules for the project in another folder. */
-function rewrittenFor(prefix: string): typeof rules {
+function getRewrittenFor(prefix: string): typeof rules {
   const text = JSON.stringify(rules)
     .replaceAll('"^src/', `"^${prefix}src/`)
     .replaceAll('"^field-plugins/', `"^${prefix}field-plugins/`)

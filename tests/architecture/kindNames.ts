@@ -30,7 +30,7 @@ export function kindNamesIn(
   if (!ABOUT_CONFIGURATION.test(path) || path === LIST_OF_BROWSER) return [];
   const all = modules.flatMap(({ configurationKinds }) => configurationKinds.map(({ kind }) => String(kind)));
   const allowed = new Set([
-    ...kindsOf(/^src\/server\/modules\/([^/]+)\//.exec(path)?.[1], modules),
+    ...getKinds(/^src\/server\/modules\/([^/]+)\//.exec(path)?.[1], modules),
     ...OTHER_MEANINGS.filter(({ where }) => where.test(path)).flatMap(({ words }) => words),
   ]);
   const literal = new RegExp(`(['"\`])(${all.join('|')})\\1`, 'g');
@@ -44,7 +44,7 @@ export function kindNamesIn(
 }
 
 /** Returns the types that a module defines, and those that they require, directly or indirectly. */
-function kindsOf(name: string | undefined, modules: readonly Kinds[]): Set<string> {
+function getKinds(name: string | undefined, modules: readonly Kinds[]): Set<string> {
   const byName = new Map(
     modules.flatMap(({ configurationKinds }) => configurationKinds.map(kind => [String(kind.kind), kind])),
   );

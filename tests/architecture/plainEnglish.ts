@@ -55,7 +55,7 @@ const openings: readonly AvoidedWording[] = [
  * Finds avoided wording in the comments of a source file. @param file Its name, whose extension determines the syntax.
  */
 export function findInComments(file: string, source: string): FoundWording[] {
-  return commentsIn(file, source).flatMap(({ start, text }) => {
+  return getComments(file, source).flatMap(({ start, text }) => {
     const line = source.slice(0, start).split('\n').length;
     return findIn(text, [...everywhere, ...openings]).map(found => ({ line, text, ...found }));
   });
@@ -94,7 +94,7 @@ function findIn(text: string, avoided: readonly AvoidedWording[]) {
 }
 
 /** Lists the comments of a file; consecutive line comments count as one. */
-function commentsIn(file: string, source: string): { start: number; text: string }[] {
+function getComments(file: string, source: string): { start: number; text: string }[] {
   const comments: { start: number; end: number; text: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, source).comments) {
     const last = comments.at(-1);

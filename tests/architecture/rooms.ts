@@ -40,13 +40,13 @@ export function circles(imports: readonly Import[], room = roomOf): string[] {
     const known = ways.get(start) ?? new Map<string, string[]>();
     ways.set(start, known.set(end, [...(known.get(end) ?? []), `${from} -> ${to}`]));
   }
-  const reached = new Map([...ways.keys()].map(start => [start, reachedFrom(start, ways)]));
+  const reached = new Map([...ways.keys()].map(start => [start, getReachedFrom(start, ways)]));
   return [...ways].flatMap(([start, ends]) =>
     [...ends].flatMap(([end, ties]) => (reached.get(end)?.has(start) ? ties : [])),
   );
 }
 
-function reachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Set<string> {
+function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Set<string> {
   const reached = new Set<string>();
   const next = [...(ways.get(start)?.keys() ?? [])];
   for (let room = next.pop(); room !== undefined; room = next.pop()) {

@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 export interface Tables {
-  /** The folder that owns each table, as returned by `roomOf`. */
+  /** The folder that owns each table, as returned by `getRoom`. */
   readonly owners: ReadonlyMap<string, string>;
   /** The names of their columns, some of which are also names of tables. */
   readonly columns: ReadonlySet<string>;

@@ -14,7 +14,7 @@ const PAUSE_MS = 150;
  * The maximum ratio: creating a record that a rule acts on takes at most a tenth longer than creating one without a
  * rule.
  */
-const MOST = 1.1;
+const LIMIT = 1.1;
 
 export const automationBench: Bench = {
   name: 'automation',
@@ -38,14 +38,14 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     for (let turn = -WARM_UPS; turn < CREATES; turn += 1) {
       // The order alternates, so that other load on the machine affects both.
       if (turn % 2 === 0) await sleep(PAUSE_MS);
-      const early = turn % 2 === 0 ? await timeOfCreate(caller, plain, turn) : null;
+      const early = turn % 2 === 0 ? await readCreateTime(caller, plain, turn) : null;
       await sleep(PAUSE_MS);
       const begun = performance.now();
-      const ofRuled = await timeOfCreate(caller, ruled, turn);
+      const ofRuled = await readCreateTime(caller, ruled, turn);
       await untilActed(caller, ruled, turn);
       const acted = performance.now() - begun;
       await sleep(PAUSE_MS);
-      const ofPlain = early ?? (await timeOfCreate(caller, plain, turn));
+      const ofPlain = early ?? (await readCreateTime(caller, plain, turn));
       if (turn < 0) continue;
       times.ruled.push(ofRuled);
       times.acted.push(acted);
@@ -57,7 +57,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
         value: median(times.ruled),
         unit: 'ms',
         peer: { name: 'one that none does', value: median(times.plain) },
-        goal: { atMost: MOST, isRatio: true },
+        goal: { atMost: LIMIT, isRatio: true },
       },
       { name: `${place.name}, until the rule has acted`, value: median(times.acted), unit: 'ms' },
     ];
@@ -90,7 +90,7 @@ async function makeRule(caller: ApiCaller, { path, title, total }: Deals): Promi
   });
 }
 
-function timeOfCreate(caller: ApiCaller, { path, title }: Deals, turn: number): Promise<number> {
+function readCreateTime(caller: ApiCaller, { path, title }: Deals, turn: number): Promise<number> {
   return caller.time('POST', `${path}/items`, { customFields: { [title]: { stringValue: `Deal ${turn}` } } });
 }
 

@@ -72,13 +72,13 @@ async function timesOfReading(caller: ApiCaller): Promise<Row[]> {
   const { items } = await caller.call<{ items: Conversation[] }>('GET', 'conversations');
   const thread = (turn: number) => `conversations/web/${items[turn % items.length]?.id}/messages`;
   return [
-    ...rowsOf('a page of the list', await times(caller, () => 'conversations'), GOALS.read),
-    ...rowsOf(
+    ...getRows('a page of the list', await times(caller, () => 'conversations'), GOALS.read),
+    ...getRows(
       'the list of what is unread',
       await times(caller, () => 'conversations?managerQuickFilter=Unread'),
     ),
-    ...rowsOf('a thread', await times(caller, thread), GOALS.read),
-    ...rowsOf('the count of unread messages', await times(caller, () => 'conversations/unread-messages')),
+    ...getRows('a thread', await times(caller, thread), GOALS.read),
+    ...getRows('the count of unread messages', await times(caller, () => 'conversations/unread-messages')),
   ];
 }
 
@@ -86,7 +86,7 @@ async function timesOfSearching(caller: ApiCaller): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [kind, word] of Object.entries(WORDS)) {
     const all = await times(caller, () => `conversations?keyword=${word}`);
-    rows.push(...rowsOf(`a search for a ${kind} word`, all, GOALS.search));
+    rows.push(...getRows(`a search for a ${kind} word`, all, GOALS.search));
   }
   return rows;
 }
@@ -101,7 +101,7 @@ async function times(caller: ApiCaller, pathOf: (turn: number) => string): Promi
   return all;
 }
 
-function rowsOf(name: string, all: readonly number[], atMost?: number): Row[] {
+function getRows(name: string, all: readonly number[], atMost?: number): Row[] {
   return [
     {
       name: `${name}, p50`,
@@ -135,7 +135,7 @@ async function timesUntilShown(url: string, bot: WebBot): Promise<Row[]> {
       await Promise.all([say(text), shown(page, text)]);
       all.push(performance.now() - startedAt);
     }
-    return rowsOf('a message of a visitor until the thread shows it', all, GOALS.live);
+    return getRows('a message of a visitor until the thread shows it', all, GOALS.live);
   });
 }
 

@@ -8,24 +8,24 @@ import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
-import { schemaValidatorOf } from '#server/modules/definitions/schemaValidators.ts';
+import { getSchemaValidator } from '#server/modules/definitions/schemaValidators.ts';
 import { type Bench, median, type Row } from './support/rows.ts';
 
 export const compileBench: Bench = {
   name: 'compile',
   title: 'a directory of all field types compiled, and one full record normalised and judged',
-  run: async () => [...[10, 100, 500].flatMap(rowsFor), formulaRow()],
+  run: async () => [...[10, 100, 500].flatMap(getRowsFor), getFormulaRow()],
 };
 
 const rounds = 200;
 const registry: FieldRegistry = createFieldRegistry(fieldPlugins);
 
-function rowsFor(count: number): Row[] {
-  const { directory, values } = directoryOf(count);
+function getRowsFor(count: number): Row[] {
+  const { directory, values } = getDirectory(count);
   const compile = timed(() => compileDirectory({ ...directory }, registry));
   const compiled = compileDirectory(directory, registry);
   const normalise = timed(() => compiled.fields.map(field => field.normalize(values[field.definition.id])));
-  const validateSchema = schemaValidatorOf(compiled);
+  const validateSchema = getSchemaValidator(compiled);
   const judge = timed(() =>
     judgeWrite({
       compiled,
@@ -49,7 +49,7 @@ function rowsFor(count: number): Row[] {
 /** The maximum time for the formulas of such a record, which each key press recomputes. */
 const FORMULA_GOAL_MS = 5;
 
-function formulaRow(): Row {
+function getFormulaRow(): Row {
   const column = (id: number, code: string, more: Partial<FieldDefinition> = {}) =>
     ({ id: sampleId(id), code, name: code, type: 'Number', precision: 2, ...more }) as FieldDefinition;
   const sum = column(3, 'sum', { settings: { formula: 'quantity * price' } });
@@ -59,7 +59,7 @@ function formulaRow(): Row {
     tableFields: [column(1, 'quantity'), column(2, 'price'), sum],
   };
   const total = column(5, 'total', { settings: { formula: 'sum(rows.sum where rows.quantity > 0)' } });
-  const { directory } = directoryOf(0);
+  const { directory } = getDirectory(0);
   const compiled = compileDirectory({ ...directory, fields: [rows, total] }, registry);
   const tableValue = Array.from({ length: 1_000 }, (_, index) => ({
     customFields: { [sampleId(1)]: { numberValue: index }, [sampleId(2)]: { numberValue: 1.1 } },
@@ -85,7 +85,7 @@ function timed(work: () => unknown): number {
 }
 
 /** Returns a directory of the types' sample definitions, repeated in order, each field with its first valid value. */
-function directoryOf(count: number): { directory: Directory; values: FieldValues } {
+function getDirectory(count: number): { directory: Directory; values: FieldValues } {
   const samples = fieldPlugins.flatMap(({ type }) => fieldSamples[type].definitions);
   const fields: FieldDefinition[] = [];
   const values: FieldValues = {};

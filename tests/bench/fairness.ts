@@ -34,10 +34,10 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     const own = await furnish(neighbour);
     await neighbourly(neighbour, own, 3);
     const alone = await neighbourly(neighbour, own, seconds);
-    const rows: Row[] = [rowOf(place, 'alone', alone)];
-    for (const attack of attacksOn(target)) {
+    const rows: Row[] = [getRow(place, 'alone', alone)];
+    for (const attack of getAttacksOn(target)) {
       const { times, told } = await underAttack({ attacker, neighbour, own, attack });
-      const row = rowOf(place, `${attack.name} (${told})`, times);
+      const row = getRow(place, `${attack.name} (${told})`, times);
       rows.push({
         ...row,
         peer: { name: 'alone', value: percentile(alone, 0.99) },
@@ -52,7 +52,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-function rowOf({ name }: BenchPlace, what: string, times: readonly number[]): Row {
+function getRow({ name }: BenchPlace, what: string, times: readonly number[]): Row {
   const worst = Math.round(Math.max(...times));
   return {
     name: `${name}, ${what}; ${times.length} calls, worst ${worst} ms`,
@@ -89,7 +89,7 @@ interface Attack {
 }
 
 /** Calls that once blocked the server, and the largest ones of the same type that are still accepted. */
-function attacksOn({ id, fieldId }: Target): Attack[] {
+function getAttacksOn({ id, fieldId }: Target): Attack[] {
   const condition = (letters: number) => ({
     field: fieldId,
     operator: 'Contains',

@@ -62,7 +62,7 @@ async function measure(place: Place, size: number): Promise<Row[]> {
     const caller = await logInCaller(server.url);
     const measuring: Measuring = { caller, admin, defined, size, name: place.name };
     const rows: Row[] = [];
-    for (const each of casesOf(defined)) rows.push(...(await measureCase(measuring, each)));
+    for (const each of getCases(defined)) rows.push(...(await measureCase(measuring, each)));
     const other = await logInCaller(server.url);
     rows.push(...(await measurePages(measuring, other)));
     other.close();
@@ -140,7 +140,7 @@ async function measureCase(
  */
 async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
   const { id, fields } = defined.orders;
-  const question = casesOf(defined)[1]?.question;
+  const question = getCases(defined)[1]?.question;
   const ask = (asked: FigureQuestion) => other.call('POST', `directories/${id}/aggregate`, asked);
   let [fillings, filling]: [number, number | null] = [0, null];
   const fill = async () => {
@@ -203,7 +203,7 @@ async function beginAnew(caller: ApiCaller): Promise<void> {
   await caller.call('POST', 'tags/deleted', { id });
 }
 
-function casesOf({ orders }: DefinedOrders): Case[] {
+function getCases({ orders }: DefinedOrders): Case[] {
   const field = (code: string) => orders.fields.find(each => each.code === code)?.id ?? '';
   const [stage, due, amount] = [field('stage'), field('due'), field('amount')];
   const from = 'from items where directory_id = $1 and deleted_at is null';

@@ -36,7 +36,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   await sleep(3_000);
   const rows: Row[] = [];
   try {
-    for (const { name, caller = admin, body } of casesFor(other)) {
+    for (const { name, caller = admin, body } of getCasesFor(other)) {
       const ms = await spread(() => caller.time('POST', 'files/search', body));
       rows.push({ name: `${place.name}, ${name}, p50`, value: ms, unit: 'ms', ...goalOn(place) });
     }
@@ -65,7 +65,7 @@ interface Case {
   readonly body: object;
 }
 
-function casesFor(other: ApiCaller): Case[] {
+function getCasesFor(other: ApiCaller): Case[] {
   return [
     { name: 'the newest', body: {} },
     { name: 'the hundredth page', body: { skip: 4_950 } },

@@ -52,7 +52,7 @@ async function measurePages(
 ): Promise<Row[]> {
   const login = (encoding: Encoding) => load(browser, { encoding, url: `${url}/login`, isThere: 'Log in' });
   const list = async (encoding: Encoding) => {
-    const storage = await logIn(browser, url);
+    const storage = await readLog(browser, url);
     return load(browser, { encoding, url: url + listPath, isThere: 'The first deal', storage });
   };
   const row = (name: string, value: number, atMost?: number): Row => ({
@@ -113,7 +113,7 @@ async function scriptBytes(request: Request, encoding: Encoding): Promise<number
   return responseBodySize;
 }
 
-async function logIn(browser: Browser, url: string): Promise<StorageState> {
+async function readLog(browser: Browser, url: string): Promise<StorageState> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

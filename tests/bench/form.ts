@@ -42,8 +42,8 @@ async function measureIn(folder: string): Promise<Row[]> {
     return await withBrowser(async browser => {
       const { docket, rjsf, jsonforms } = await measureInTurn(browser, pages.url);
       return [
-        ...rowsOf(docket, { name: 'rjsf', figures: rjsf, mount: 2, key: 1 / 3 }),
-        ...rowsOf(docket, { name: 'JSON Forms', figures: jsonforms, mount: 1, key: 1 / 4 }),
+        ...getRows(docket, { name: 'rjsf', figures: rjsf, mount: 2, key: 1 / 3 }),
+        ...getRows(docket, { name: 'JSON Forms', figures: jsonforms, mount: 1, key: 1 / 4 }),
         { name: 'key in a text field, by itself', value: docket.textKey, unit: 'ms', goal: { atMost: 1 } },
       ];
     });
@@ -59,9 +59,9 @@ async function measureInTurn(browser: Browser, url: string): Promise<Record<Form
     for (const name of formPages) runs[name].push(await measurePage(browser, url, name));
   }
   return {
-    docket: mediansOf(runs.docket),
-    rjsf: mediansOf(runs.rjsf),
-    jsonforms: mediansOf(runs.jsonforms),
+    docket: getMedians(runs.docket),
+    rjsf: getMedians(runs.rjsf),
+    jsonforms: getMedians(runs.jsonforms),
   };
 }
 
@@ -125,7 +125,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-function mediansOf(runs: readonly Figures[]): Figures {
+function getMedians(runs: readonly Figures[]): Figures {
   const of = (member: keyof Figures) => median(runs.map(run => run[member]));
   return {
     firstMount: of('firstMount'),
@@ -144,7 +144,7 @@ interface Peer {
   readonly key: number;
 }
 
-function rowsOf(docket: Figures, { name: peer, figures, mount: mountGoal, key }: Peer): Row[] {
+function getRows(docket: Figures, { name: peer, figures, mount: mountGoal, key }: Peer): Row[] {
   const row = (name: string, member: keyof Figures, atMost?: number): Row => ({
     name,
     value: docket[member],

@@ -38,7 +38,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     const undone = await timed(session, () => session.call('POST', `${path}/undo`));
     const steps = { reading: read, checking: checked, writing: written, undoing: undone };
     return Object.entries(steps).flatMap(([step, { seconds, gapMs }]) => [
-      speedRow(place, step, seconds),
+      getSpeedRow(place, step, seconds),
       {
         name: `${place.name}, ${step}: longest answer to a ping`,
         value: gapMs,
@@ -52,7 +52,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
 }
 
 /** Converts to milliseconds per 1,000 rows, so that less is better, as in all other tables. */
-function speedRow({ name }: BenchPlace, step: string, seconds: number): Row {
+function getSpeedRow({ name }: BenchPlace, step: string, seconds: number): Row {
   const isGoal = step === 'writing' && name === 'PostgreSQL';
   return {
     name: `${name}, ${step} 1,000 rows (${Math.round(rowCount / seconds)} rows/s)`,

@@ -1,6 +1,6 @@
 /** Pans a map of 50,000 markers in a browser, and measures the work of the main thread in each frame. */
 import type { Browser, Page } from 'playwright';
-import { placesToBytes } from '#core/geo/placeBytes.ts';
+import { encodePlaces } from '#core/geo/placeBytes.ts';
 import { registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
 import { inTemporaryFolder } from './support/places.ts';
@@ -30,7 +30,7 @@ async function measure(dataDir: string): Promise<Row[]> {
       showOnMap: true,
     });
     caller.close();
-    const places = placesOf(field.id);
+    const places = getPlaces(field.id);
     return await withBrowser(async browser => [
       ...(await measureMap(browser, { url: server.url, places, isClustered: true })),
       ...(await measureMap(browser, { url: server.url, places, isClustered: false })),
@@ -41,13 +41,13 @@ async function measure(dataDir: string): Promise<Row[]> {
 }
 
 /** Returns places all over Ukraine, in the server's format. */
-function placesOf(fieldId: string): Buffer {
+function getPlaces(fieldId: string): Buffer {
   const random = seededRandom(7);
   const between = (least: number, most: number) =>
     Math.round((least + random() * (most - least)) * 1_000_000);
   const rows = Array.from({ length: MARKERS }, (_, at) => at + 1);
   const header = { places: MARKERS, records: MARKERS, placed: MARKERS, isCut: false, groups: [fieldId] };
-  const bytes = placesToBytes({
+  const bytes = encodePlaces({
     header,
     lats: Int32Array.from(rows, () => between(45, 52)),
     lngs: Int32Array.from(rows, () => between(23, 40)),
@@ -135,7 +135,7 @@ async function framesWhile(browser: Browser, page: Page, act: () => Promise<void
         event.pid === pid && event.tid === tid && /RunTask$/.test(event.name) && event.dur !== undefined,
     );
   // The page being dragged is the busiest of the browser's pages.
-  const [tasks = []] = threads.map(tasksOf).sort((a, b) => workOf(b) - workOf(a));
+  const [tasks = []] = threads.map(tasksOf).sort((a, b) => getWork(b) - getWork(a));
   const start = Math.min(...tasks.map(({ ts }) => ts));
   const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));
   const frames = new Array<number>(Math.ceil((end - start) / FRAME_US)).fill(0);
@@ -146,6 +146,6 @@ async function framesWhile(browser: Browser, page: Page, act: () => Promise<void
   return frames.filter(work => work > 0);
 }
 
-function workOf(tasks: readonly TraceEvent[]): number {
+function getWork(tasks: readonly TraceEvent[]): number {
   return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);
 }

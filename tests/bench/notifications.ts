@@ -40,19 +40,19 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   const measured = await (async () => {
     try {
       const seconds = await secondsUntilTold(writer, reader, deals.followed);
-      return { seconds, times: await timesOfWrites(writer, reader, deals) };
+      return { seconds, times: await readWriteTimes(writer, reader, deals) };
     } finally {
       writer.close();
       reader.close();
       await server.stop();
     }
   })();
-  return rowsOf(place, measured, await countPeopleTold(place));
+  return getRows(place, measured, await countPeopleTold(place));
 }
 
-function rowsOf(
+function getRows(
   { name }: BenchPlace,
-  { seconds, times }: { seconds: number; times: Awaited<ReturnType<typeof timesOfWrites>> },
+  { seconds, times }: { seconds: number; times: Awaited<ReturnType<typeof readWriteTimes>> },
   people: number,
 ): Row[] {
   const peer = { name: 'without followers', value: median(times.quiet) };
@@ -129,7 +129,7 @@ async function secondsUntilTold(writer: ApiCaller, reader: ApiCaller, path: stri
  * Alternates the order, so that other load on the machine affects both. Each write starts when nothing of the previous
  * ones is pending, except for one that directly follows a comment with many notifications.
  */
-async function timesOfWrites(writer: ApiCaller, reader: ApiCaller, { followed, quiet }: Deals) {
+async function readWriteTimes(writer: ApiCaller, reader: ApiCaller, { followed, quiet }: Deals) {
   const times = { followed: [] as number[], quiet: [] as number[], behind: [] as number[] };
   const write = (path: string) => writer.time('POST', path, { text: 'Hello' });
   const writeQuiet = async () => {

@@ -26,7 +26,7 @@ for (let pair = 1; pair <= Number(values.pairs); pair += 1) {
   for (const turn of turns) {
     console.error(`Pair ${pair}, ${turn} ...`);
     const printed = await run(turn === 'before' ? before : process.cwd(), benches);
-    for (const [name, value] of figuresOf(printed)) {
+    for (const [name, value] of getFigures(printed)) {
       measured[turn].set(name, [...(measured[turn].get(name) ?? []), value]);
     }
   }
@@ -58,7 +58,7 @@ function run(folder: string, names: readonly string[]): Promise<string> {
 }
 
 /** Returns the name and the value of each row of the printed tables. */
-function figuresOf(printed: string): [string, number][] {
+function getFigures(printed: string): [string, number][] {
   return printed.split('\n').flatMap(line => {
     const [, name = '', value = ''] = line.split('|').map(cell => cell.trim());
     const found = /^([\d.,]+) (ms|s|kB|MB)/.exec(value);

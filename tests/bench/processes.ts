@@ -16,7 +16,7 @@ const timedCalls = 60;
 /**
  * The maximum ratio: a search across types takes at most half as long again as one in a directory with as many records.
  */
-const MOST = 1.5;
+const LIMIT = 1.5;
 
 export const processesBench: Bench = {
   name: 'processes',
@@ -56,7 +56,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
     ]);
     const rows: Row[] = [];
     const processTypeId = several.map(({ id }) => id);
-    for (const { name, across, inOne } of casesOf(userId)) {
+    for (const { name, across, inOne } of getCases(userId)) {
       const [ofTypes = Number.NaN, ofOne = Number.NaN] = await spread(adminUrl, [
         () => caller.time('POST', 'processes/search', { processTypeId, take: 50, ...across }),
         () => caller.time('POST', `directories/${one.id}/items/search`, { take: 50, ...inOne }),
@@ -66,7 +66,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
         value: ofTypes,
         unit: 'ms',
         peer: { name: 'one directory', value: ofOne },
-        goal: { atMost: MOST, isRatio: true },
+        goal: { atMost: LIMIT, isRatio: true },
       });
     }
     const [stat = Number.NaN] = await spread(adminUrl, [() => caller.time('GET', 'processes/stat')]);
@@ -77,7 +77,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
   }
 }
 
-function casesOf(userId: string): Case[] {
+function getCases(userId: string): Case[] {
   const orderBy = { field: 'LastActivity', asc: false };
   const mine = { field: 'Manager', operator: 'Equals', value: { stringValue: userId } };
   const from = { field: 'DueDate', operator: 'MoreOrEqual', value: { dateValue: '2026-12-01' } };

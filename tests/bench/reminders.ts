@@ -10,8 +10,8 @@ import { createClock } from '#server/kernel/clock/clock.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
+import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
 import { plan } from '#server/modules/reminders/firing/plan.ts';
-import { remindersDue } from '#server/modules/reminders/firing/remindersDue.ts';
 import { registerCaller } from './support/apiCaller.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
 import type { Bench, Row } from './support/rows.ts';
@@ -39,7 +39,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   const owner = await register(place);
   const database = await openDatabase(place);
   const definitions = createDefinitionStore(createFieldRegistry(fieldPlugins));
-  const tasks = [remindersDue({ database, definitions })];
+  const tasks = [createDueRemindersTask({ database, definitions })];
   try {
     await insert(database, owner, { first: 1, many: count, dueAt: '2090-01-01T09:00:00Z' });
     const late = await latenessOfOne(database, owner, tasks);

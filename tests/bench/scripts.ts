@@ -26,9 +26,9 @@ async function measureKeys(folder: string): Promise<Row[]> {
     return await withBrowser(async browser => {
       const [plain, added]: [number[], number[]] = [[], []];
       for (let load = 0; load < pageLoads; load += 1) {
-        const without = await workPerKey(browser, pages.url, 'docket');
+        const without = await readWorkPerKey(browser, pages.url, 'docket');
         plain.push(without);
-        added.push((await workPerKey(browser, pages.url, 'scripts')) - without);
+        added.push((await readWorkPerKey(browser, pages.url, 'scripts')) - without);
       }
       return [
         {
@@ -45,7 +45,7 @@ async function measureKeys(folder: string): Promise<Row[]> {
   }
 }
 
-async function workPerKey(browser: Browser, url: string, name: PageName): Promise<number> {
+async function readWorkPerKey(browser: Browser, url: string, name: PageName): Promise<number> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

@@ -41,7 +41,7 @@ export const searchBench: Bench = {
     } finally {
       await cluster.stop();
     }
-    return [...measured.map(rowOf), ...growthRows(measured), ...(await pingRows())];
+    return [...measured.map(getRow), ...getGrowthRows(measured), ...(await readPingRows())];
   },
 };
 
@@ -75,7 +75,7 @@ async function measureFilled(place: ServerPlace, defined: DefinedOrders, size: n
   const caller = await logInCaller(server.url);
   const plain = await makePlainOrders(place.adminUrl, defined.orders);
   try {
-    const cases = casesOf(defined, size, await oneItem(caller, defined.orders));
+    const cases = getCases(defined, size, await readOneItem(caller, defined.orders));
     for (const each of cases) await each.call(caller, 0);
     await waitForIndexes(place.adminUrl);
     const measured: Measured[] = [];
@@ -112,14 +112,14 @@ async function fill(place: BenchPlace & { adminUrl: string | null }, size: numbe
   }
 }
 
-async function oneItem(caller: ApiCaller, { id }: Directory): Promise<string> {
+async function readOneItem(caller: ApiCaller, { id }: Directory): Promise<string> {
   const { items } = await caller.call<{ items: { id: string }[] }>('POST', `directories/${id}/items/search`, {
     take: 1,
   });
   return items[0]?.id ?? '';
 }
 
-function casesOf({ orders }: DefinedOrders, size: number, itemId: string): Case[] {
+function getCases({ orders }: DefinedOrders, size: number, itemId: string): Case[] {
   const path = `directories/${orders.id}/items`;
   const field = (code: string) => orders.fields.find(each => each.code === code)?.id ?? '';
   const search = (name: string, body: (turn: number) => SearchRequest) => ({
@@ -230,7 +230,7 @@ function casesOf({ orders }: DefinedOrders, size: number, itemId: string): Case[
 }
 
 /** Measures whether pages wait while a search scans everything, on PGlite's only connection. */
-async function pingRows(): Promise<Row[]> {
+async function readPingRows(): Promise<Row[]> {
   return inTemporaryFolder(async dataDir => {
     const place = { name: 'PGlite' as const, dataDir, databaseUrl: null, adminUrl: null };
     const { orders } = await fill(place, pingedSize);
@@ -279,7 +279,7 @@ async function pingRows(): Promise<Row[]> {
   });
 }
 
-function rowOf({ size, case: { name, goal, directus }, p50, floor }: Measured): Row {
+function getRow({ size, case: { name, goal, directus }, p50, floor }: Measured): Row {
   const isLargest = size === 1_000_000;
   return {
     name: `${named(size)}, ${name}${isLargest && directus ? ` (Directus ${directus} ms)` : ''}`,
@@ -290,7 +290,7 @@ function rowOf({ size, case: { name, goal, directus }, p50, floor }: Measured): 
   };
 }
 
-function growthRows(measured: readonly Measured[]): Row[] {
+function getGrowthRows(measured: readonly Measured[]): Row[] {
   const [first, last] = [Math.min(...sizes), Math.max(...sizes)];
   return measured
     .filter(({ size }) => size === last && first < last)

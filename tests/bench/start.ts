@@ -19,8 +19,8 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   const later = [];
   for (let round = 0; round < laterStarts; round += 1) later.push(await startOnce(place));
   return [
-    ...rowsOf(place, 'first start', first),
-    ...rowsOf(place, 'later start', {
+    ...getRows(place, 'first start', first),
+    ...getRows(place, 'later start', {
       seconds: median(later.map(start => start.seconds)),
       megabytes: median(later.map(start => start.megabytes)),
     }),
@@ -42,7 +42,7 @@ async function startOnce(place: BenchPlace): Promise<Start> {
   }
 }
 
-function rowsOf({ name }: BenchPlace, which: string, { seconds, megabytes }: Start): Row[] {
+function getRows({ name }: BenchPlace, which: string, { seconds, megabytes }: Start): Row[] {
   const hasGoal = name === 'PostgreSQL';
   return [
     {

@@ -99,7 +99,7 @@ interface Exporting {
 
 async function pagesBesideExports({ name }: BenchPlace, { few, url, exporter, id }: Exporting): Promise<Row> {
   const page = () => few.session.define.time('POST', `directories/${few.id}/items/search`, { take: 30 });
-  const alone = await timesOf(page);
+  const alone = await readTimes(page);
   let isOver = false;
   const exportAgain = async () => {
     while (!isOver) {
@@ -114,7 +114,7 @@ async function pagesBesideExports({ name }: BenchPlace, { few, url, exporter, id
   };
   const exports = Promise.all(Array.from({ length: exportsAtOnce }, exportAgain));
   await sleep(500);
-  const beside = await timesOf(page);
+  const beside = await readTimes(page);
   isOver = true;
   await exports;
   return {
@@ -126,7 +126,7 @@ async function pagesBesideExports({ name }: BenchPlace, { few, url, exporter, id
   };
 }
 
-async function timesOf(call: () => Promise<number>): Promise<number[]> {
+async function readTimes(call: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < pages; count += 1) {
     times.push(await call());

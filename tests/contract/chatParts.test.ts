@@ -8,7 +8,7 @@ import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleContext } from '#plugins/shared/sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
-const contextIn = (locale: 'en' | 'uk'): ChatContext => ({
+const getContext = (locale: 'en' | 'uk'): ChatContext => ({
   ...sampleContext({ engine: registry, locale }),
   today: '2026-11-26',
 });
@@ -32,7 +32,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
       }
       if (part?.kind !== 'Value') return;
       for (const locale of ['en', 'uk'] as const) {
-        const context = contextIn(locale);
+        const context = getContext(locale);
         const offer = part.offer(field.definition, context);
         for (const { value, label } of offer.choices) {
           const read = part.read({ kind: 'Choice', value }, field.definition, context);
@@ -48,7 +48,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
     if (part?.kind !== 'Value') return;
     for (const { definition, good } of fieldSamples[type].definitions) {
       const field = registry.bind({ ...definition, array: false });
-      const context = contextIn('uk');
+      const context = getContext('uk');
       for (const value of good) {
         const text = field.toText(field.normalize(value), context);
         const read = part.read({ kind: 'Words', text }, field.definition, context);

@@ -1,7 +1,7 @@
 /** The law of aggregates: the keys a type groups by match its filter, and its measures equal the value. */
 import { expect } from 'vitest';
-import { dayNumber, dayOfNumber } from '#core/calendar/periods.ts';
-import { fromUnits, toUnits } from '#core/exactDecimal.ts';
+import { getDayByNumber, toDayNumber } from '#core/calendar/periods.ts';
+import { convertFromUnits, toUnits } from '#core/exactDecimal.ts';
 import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
@@ -28,12 +28,12 @@ export const figuresHold: Law = ({ plugin, samples, registry }) => {
           }
           break;
         case 'Days':
-          expect(dayOfNumber(dayNumber(figures.day(value))), label).toBe(figures.day(value));
+          expect(getDayByNumber(toDayNumber(figures.day(value))), label).toBe(figures.day(value));
           expect(finds(value, { dateValue: figures.day(value) }), label).toBe(true);
           break;
         case 'Numbers': {
           const [number, places] = [figures.number(value), figures.places(definition)];
-          expect(Number(fromUnits(toUnits(number, places), places)), label).toBe(number);
+          expect(Number(convertFromUnits(toUnits(number, places), places)), label).toBe(number);
           expect(finds(value, { numberValue: number }), label).toBe(true);
           break;
         }

@@ -4,9 +4,9 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
-import { containedWords, foldSearch, keywordForms, keywordWords } from '#core/field/searchText.ts';
+import { combineKeywordForms, expandKeyword, foldSearch, getContainedWords } from '#core/field/searchText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { recordsOf, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { getSampleRecords, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
 
@@ -14,10 +14,10 @@ import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from '
 export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
-    for (const { value, context } of valuesOf(field, sample, registry)) {
+    for (const { value, context } of getValues(field, sample, registry)) {
       const label = describeSample(sample, value ?? {});
-      const formsOf = keywordForms(registry, context);
-      const texts = textsOf(field, value, context);
+      const formsOf = combineKeywordForms(registry, context);
+      const texts = getTexts(field, value, context);
       expect(field.isEmpty(value) || texts.length > 0, label).toBe(true);
       const expectFound = (typed: string) => expectAllFound(texts, typed, { label, formsOf });
       for (const text of texts) expectFound(text);
@@ -53,17 +53,17 @@ export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
   if (!filter?.containedParts) return;
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
-    const values = valuesOf(field, sample, registry);
-    const operands = values.flatMap(({ value, context }) => piecesOf(field.toText(value, context)));
+    const values = getValues(field, sample, registry);
+    const operands = values.flatMap(({ value, context }) => getPieces(field.toText(value, context)));
     for (const { value, context } of values) {
-      const folded = foldSearch(textsOf(field, value, context).join('\n'));
+      const folded = foldSearch(getTexts(field, value, context).join('\n'));
       for (const stringValue of new Set(operands)) {
         const operand = { stringValue };
         if (!field.matches({ value, operator: 'Contains', operand, context })) continue;
         const parts = filter.containedParts(operand, sample.definition, registry);
         const label = `${describeSample(sample, value ?? {})} contains '${stringValue}'`;
         expect(
-          parts.some(part => containedWords(part).every(word => folded.includes(word))),
+          parts.some(part => getContainedWords(part).every(word => folded.includes(word))),
           label,
         ).toBe(true);
       }
@@ -71,7 +71,7 @@ export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
   }
 };
 
-function valuesOf(
+function getValues(
   field: BoundField,
   sample: DefinitionSample,
   registry: FieldRegistry,
@@ -82,13 +82,13 @@ function valuesOf(
       context: contextOf(registry, 'en'),
     }));
   const { directoryFieldId = '' } = sample.definition;
-  return recordsOf(sampleIds.companies).map(id => {
+  return getSampleRecords(sampleIds.companies).map(id => {
     const context = sampleContext({ engine: registry, values: { [directoryFieldId]: { stringValue: id } } });
     return { value: field.valueIn(context), context };
   });
 }
 
-function textsOf(field: BoundField, value: FieldValue | undefined, context: FieldContext): string[] {
+function getTexts(field: BoundField, value: FieldValue | undefined, context: FieldContext): string[] {
   return [...field.searchTexts(value, context).values()].flat();
 }
 
@@ -96,11 +96,11 @@ function textsOf(field: BoundField, value: FieldValue | undefined, context: Fiel
 function expectAllFound(
   texts: readonly string[],
   keyword: string,
-  { label, formsOf }: { label: string; formsOf: ReturnType<typeof keywordForms> },
+  { label, formsOf }: { label: string; formsOf: ReturnType<typeof combineKeywordForms> },
 ): void {
   const folded = foldSearch(texts.join('\n'));
   for (const typed of [keyword, keyword.toUpperCase(), keyword.toLowerCase()]) {
-    for (const forms of keywordWords(typed.slice(0, 500), formsOf)) {
+    for (const forms of expandKeyword(typed.slice(0, 500), formsOf)) {
       expect(
         forms.some(form => folded.includes(form)),
         `${label} by '${forms[0]}'`,
@@ -109,7 +109,7 @@ function expectAllFound(
   }
 }
 
-function piecesOf(text: string): string[] {
+function getPieces(text: string): string[] {
   return [text, text.slice(0, 3), text.slice(1, 5), text.slice(-4), text.toUpperCase()].filter(
     piece => piece !== '',
   );

@@ -15,7 +15,7 @@ import type { DefinitionSample, FieldSamples } from '#core/field/fieldSamples.ts
 import type { ConditionOperator, FieldValue, FieldValues } from '#core/model.ts';
 import {
   companyField,
-  recordsOf,
+  getSampleRecords,
   sampleContext,
   sampleDirectories,
   sampleIds,
@@ -25,7 +25,11 @@ import {
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/kernel/fields/fieldServer.ts';
-import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import {
+  buildFieldCondition,
+  buildFieldOrderSql,
+  type FieldSqlContext,
+} from '#server/kernel/fields/fieldSql.ts';
 import { migrations } from '#server/modules/index.ts';
 import { goodSingles, goodValues } from './sampleValues.ts';
 
@@ -74,7 +78,7 @@ async function fillSampleAccount({ asOwner }: Database): Promise<void> {
       values (${ACCOUNT}::uuid, ${id}::uuid, ${`d${position}`}, ${id}, 'Data', ${position}, '{}')`.execute(
       asOwner,
     );
-    const records = recordsOf(id).map(itemId => ({ itemId, ...sampleReferences[itemId] }));
+    const records = getSampleRecords(id).map(itemId => ({ itemId, ...sampleReferences[itemId] }));
     for (const { itemId, display = '', number = 0, customFields = {} } of records) {
       await insertItem({ asOwner }, { directoryId: id, itemId, number, display, values: customFields });
     }
@@ -98,7 +102,7 @@ async function fillSampleAccount({ asOwner }: Database): Promise<void> {
 export async function sqlAgreesWithMemory(input: SqlLawInput): Promise<void> {
   for (const sample of input.samples.definitions) {
     const field = input.registry.bind(sample.definition);
-    const rows = rowsOf(field, sample, input.registry);
+    const rows = getRows(field, sample, input.registry);
     await sql`delete from items where directory_id = ${SAMPLES}::uuid`.execute(input.database.asOwner);
     for (const [index, row] of rows.entries()) {
       await insertItem(input.database, {
@@ -122,10 +126,10 @@ interface Row {
 }
 
 /** Creates a record for each valid value and one without; for a computed type, one for each record it can refer to. */
-function rowsOf(field: BoundField, sample: DefinitionSample, registry: FieldRegistry): Row[] {
+function getRows(field: BoundField, sample: DefinitionSample, registry: FieldRegistry): Row[] {
   const { id: fieldId } = sample.definition;
   const values: FieldValues[] = field.isComputed
-    ? [...recordsOf(companyField.directoryId), sampleIds.unseenRecord].map(id => ({
+    ? [...getSampleRecords(companyField.directoryId), sampleIds.unseenRecord].map(id => ({
         [companyField.id]: { stringValue: id },
       }))
     : goodValues(sample, registry).map(value => ({ [fieldId]: value }));
@@ -145,7 +149,7 @@ async function conditionsAgree(
   const context = sqlContext(servers, registry, rows);
   const filter = field.resolve(context)?.plugin.filter;
   if (!filter) return;
-  const operands = operandsOf(sample, registry, rows);
+  const operands = getOperands(sample, registry, rows);
   for (const operator of new Set<ConditionOperator>([
     ...filter.operators,
     ...(filter.figureOperators ?? []),
@@ -153,7 +157,7 @@ async function conditionsAgree(
     'NotEquals',
   ])) {
     const conditions = operands.map(value =>
-      fieldWhere({
+      buildFieldCondition({
         field,
         condition: { field: field.definition.id, operator, ...(value && { value }) },
         record: RECORD,
@@ -185,7 +189,7 @@ async function orderAgrees(
   rows: readonly Row[],
 ): Promise<void> {
   const context = sqlContext(servers, registry, rows);
-  const expression = fieldOrder(field, RECORD, context);
+  const expression = buildFieldOrderSql(field, RECORD, context);
   const behaviour = field.resolve(context);
   expect(expression !== undefined).toBe(behaviour?.canSort === true);
   const [first] = rows;
@@ -209,7 +213,7 @@ async function orderAgrees(
 }
 
 /** Returns the values themselves, the empty value, and parts of their texts for types with text search. */
-function operandsOf(
+function getOperands(
   sample: DefinitionSample,
   registry: FieldRegistry,
   rows: readonly Row[],

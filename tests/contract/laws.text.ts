@@ -1,7 +1,7 @@
 /** Two laws that need more code: text round trips, and filters. */
 import { expect } from 'vitest';
-import { dayNumber, weekdayOfNumber } from '#core/calendar/periods.ts';
-import { operandOfDays } from '#core/field/conditions/duringDays.ts';
+import { getWeekdayByNumber, toDayNumber } from '#core/calendar/periods.ts';
+import { toDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
@@ -108,6 +108,6 @@ function daysAround(
 ): FieldValue | undefined {
   if (figures?.kind !== 'Days') return undefined;
   const day = figures.day(value);
-  if (operator === 'Weekday') return { numberValue: weekdayOfNumber(dayNumber(day)) };
-  return operator === 'During' ? operandOfDays([day, day]) : undefined;
+  if (operator === 'Weekday') return { numberValue: getWeekdayByNumber(toDayNumber(day)) };
+  return operator === 'During' ? toDaysOperand([day, day]) : undefined;
 }

@@ -5,7 +5,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
 import { checkField } from '#core/directory/checkField.ts';
-import { schemaIssues } from '#core/directory/schemaIssues.ts';
+import { findSchemaIssues } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
@@ -101,7 +101,7 @@ export const goodValuesPass: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
     for (const value of sample.good) {
-      expect(issuesOf(field, validate, wrap(field, value)), describeSample(sample, value)).toEqual([]);
+      expect(getIssues(field, validate, wrap(field, value)), describeSample(sample, value)).toEqual([]);
     }
   }
 };
@@ -111,7 +111,7 @@ export const badValuesFail: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
     for (const { value, code } of sample.bad) {
-      const codes = issuesOf(field, validate, wrap(field, value)).map(issue => issue.code);
+      const codes = getIssues(field, validate, wrap(field, value)).map(issue => issue.code);
       expect(codes, describeSample(sample, value)).toContain(code);
     }
   }
@@ -228,7 +228,7 @@ function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {
 }
 
 /** Validates a value like every write: the shape as sent, then the rules on the normalized value. */
-function issuesOf(field: BoundField, validate: ValidateFunction, value: FieldValue): Issue[] {
-  const shape = schemaIssues(validate, { value });
+function getIssues(field: BoundField, validate: ValidateFunction, value: FieldValue): Issue[] {
+  const shape = findSchemaIssues(validate, { value });
   return shape.length > 0 ? shape : field.validate(field.normalize(value));
 }

@@ -27,7 +27,7 @@ const NAME = 'The label of it';
 
 /** The cell displays every valid value, and contains nothing interactive but links. */
 const cellsDraw: UiLaw = input => {
-  for (const value of valuesOf(input)) {
+  for (const value of getValues(input)) {
     withoutErrors(() => draw(input, <Shown {...input} value={value} />));
     const cell = screen.getByTestId('cell');
     expect(cell.textContent?.trim()).not.toBe('');
@@ -38,7 +38,7 @@ const cellsDraw: UiLaw = input => {
 
 /** Virtual lists contain hundreds of cells, so a cell has no effects and no subscriptions. */
 const cellsHaveNoEffects: UiLaw = input => {
-  for (const value of valuesOf(input)) {
+  for (const value of getValues(input)) {
     draw(input, <Shown {...input} value={value} />);
     expect(componentsWithEffects(screen.getByTestId('cell'))).toEqual([]);
     cleanup();
@@ -47,7 +47,7 @@ const cellsHaveNoEffects: UiLaw = input => {
 
 /** The editor renders every valid value and the empty value. */
 const editorsDraw: UiLaw = input => {
-  for (const value of [undefined, ...valuesOf(input)]) {
+  for (const value of [undefined, ...getValues(input)]) {
     withoutErrors(() => draw(input, <Edited {...input} value={value} onChange={() => {}} />));
     cleanup();
   }
@@ -55,7 +55,7 @@ const editorsDraw: UiLaw = input => {
 
 /** Nothing can be changed without `onChange`. */
 const readOnlyIsReadOnly: UiLaw = input => {
-  for (const value of [undefined, ...valuesOf(input)]) {
+  for (const value of [undefined, ...getValues(input)]) {
     draw(input, <Edited {...input} value={value} />);
     for (const control of document.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       expect(control.disabled || control.readOnly, control.outerHTML).toBe(true);
@@ -67,13 +67,13 @@ const readOnlyIsReadOnly: UiLaw = input => {
 /** The label names the control, and the control refers to its error. */
 const controlsAreNamed: UiLaw = input => {
   const isComputed = input.registry.bind(input.sample.definition).isComputed;
-  const [value] = valuesOf(input);
+  const [value] = getValues(input);
   draw(input, <Edited {...input} value={value} onChange={() => {}} isInvalid />);
   expect(screen.getAllByLabelText(new RegExp(NAME)).length).toBeGreaterThan(0);
   for (const control of document.querySelectorAll('input:not([aria-hidden]), select, textarea')) {
-    expect(nameOf(control), control.outerHTML).not.toBe('');
+    expect(getName(control), control.outerHTML).not.toBe('');
   }
-  for (const button of document.querySelectorAll('button, a')) expect(nameOf(button)).not.toBe('');
+  for (const button of document.querySelectorAll('button, a')) expect(getName(button)).not.toBe('');
   const error = screen.getByText('It is wrong').closest('[id]');
   if (!isComputed) expect(document.querySelector(`[aria-describedby~="${error?.id}"]`)).not.toBeNull();
   cleanup();
@@ -84,7 +84,7 @@ const controlsAreNamed: UiLaw = input => {
 /**
  * If the editor is a single text box, typing a value's text produces that value, and clearing it produces `undefined`.
  */
-const typingGivesTheValue: UiLaw = input => {
+const getTypingGivesTheValue: UiLaw = input => {
   const { sample, registry, locale } = input;
   const field = bindSingle(sample, registry);
   const single = { ...input, sample: { ...sample, definition: field.definition } };
@@ -114,7 +114,7 @@ const filtersDraw: UiLaw = input => {
   const onChange = vi.fn();
   withoutErrors(() => draw(input, <Filtered {...input} onChange={onChange} />));
   for (const control of document.querySelectorAll('input:not([aria-hidden]), select, textarea')) {
-    expect(nameOf(control), control.outerHTML).not.toBe('');
+    expect(getName(control), control.outerHTML).not.toBe('');
   }
   expect(onChange).not.toHaveBeenCalled();
 };
@@ -125,7 +125,7 @@ export const uiLaws: Readonly<Record<string, UiLaw>> = {
   editorsDraw,
   readOnlyIsReadOnly,
   controlsAreNamed,
-  typingGivesTheValue,
+  typingGivesTheValue: getTypingGivesTheValue,
   filtersDraw,
 };
 
@@ -203,12 +203,12 @@ function withoutErrors(act: () => void): void {
   warn.mockRestore();
 }
 
-function valuesOf({ sample, registry }: UiLawInput): (FieldValue | undefined)[] {
+function getValues({ sample, registry }: UiLawInput): (FieldValue | undefined)[] {
   const values = goodValues(sample, registry);
   return registry.bind(sample.definition).isComputed ? [undefined] : values;
 }
 
-function nameOf(element: Element): string {
+function getName(element: Element): string {
   const { labels } = element as HTMLInputElement;
   const texts = [...(labels ?? [])].map(label => label.textContent ?? '').join(' ');
   return (element.getAttribute('aria-label') ?? (texts || element.textContent) ?? '').trim();

@@ -13,7 +13,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { sampleContext } from '#plugins/shared/sampleWorld.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import { buildFieldCondition } from '#server/kernel/fields/fieldSql.ts';
 import { openSampleDatabase, type SampleDatabase } from './laws.sql.ts';
 
 const regions = readRegions(regionRows);
@@ -88,7 +88,7 @@ const context = {
 test('assigns a location to the same region in the database as in memory, and to at most one', async () => {
   const conditions = codes.map(stringValue => {
     const condition = { field: 'place', operator: 'Within', value: { stringValue } } as const;
-    return fieldWhere({ field, condition, record, context });
+    return buildFieldCondition({ field, condition, record, context });
   });
   const inMemory = sampleContext({ engine: registry, values: {} });
   await fc.assert(

@@ -12,7 +12,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { filterToConditions, matchesCondition } from '#core/field/conditions/conditions.ts';
+import { filterToConditions, isConditionMet } from '#core/field/conditions/conditions.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
@@ -168,7 +168,7 @@ test('can be filtered in the filter bar', async () => {
   const conditions = field ? filterToConditions(field, filters.fields[rating.id]) : [];
   const found = [3, 4, 5].filter(stars => {
     const context = sampleContext({ engine: registry, values: { [rating.id]: { numberValue: stars } } });
-    return conditions.every(condition => matchesCondition(condition, compiled, context));
+    return conditions.every(condition => isConditionMet(condition, compiled, context));
   });
   expect(found).toEqual([4, 5]);
 });

@@ -9,8 +9,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, searchOfView } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
-import { matchesCondition } from '#core/field/conditions/conditions.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { isConditionMet } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { recordValues, SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
@@ -66,11 +66,7 @@ test('is a column, and can be used in conditions', () => {
   expect(listColumns(compiled).map(column => column.id)).toContain(TOY_ID);
   const context = sampleContext({ engine: registry, values: recordValues(item, registry, 'UTC') });
   const judge = (revisions: number) =>
-    matchesCondition(
-      { field: TOY_ID, operator: 'More', value: { numberValue: revisions } },
-      compiled,
-      context,
-    );
+    isConditionMet({ field: TOY_ID, operator: 'More', value: { numberValue: revisions } }, compiled, context);
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 

@@ -3,7 +3,7 @@ import { convertValue } from '#core/configuration/convertValue.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { fitsPair } from '#core/transformation/fitsPair.ts';
+import { canConvertBetween } from '#core/transformation/canConvertBetween.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { contextOf, goodValues } from './sampleValues.ts';
@@ -23,7 +23,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('Values converted to %s', ty
       const after = registry.bind(into.definition);
       for (const { sample: from } of samples) {
         const before = registry.bind(from.definition);
-        if (before.isComputed || !fitsPair(before, after, context)) continue;
+        if (before.isComputed || !canConvertBetween(before, after, context)) continue;
         for (const value of goodValues(from, registry)) {
           const converted = convertValue(value, { before, after, context: context as FieldContext });
           if (!converted) continue;
@@ -49,12 +49,12 @@ test.each([
   ['String', 'Person', false],
   ['Table', 'Number', false],
 ])('allows pairs of %s and %s: %s', (from, into, isFitting) => {
-  expect(fitsPair(bare(from), bare(into), context)).toBe(isFitting);
+  expect(canConvertBetween(bare(from), bare(into), context)).toBe(isFitting);
 });
 
 test('allows links only to records of the same directory', () => {
   const [one, other] = ['a', 'b'].map(directoryId => bare('Directory', { directoryId }));
   if (!one || !other) throw new Error('Two were made.');
-  expect(fitsPair(one, one, context)).toBe(true);
-  expect(fitsPair(one, other, context)).toBe(false);
+  expect(canConvertBetween(one, one, context)).toBe(true);
+  expect(canConvertBetween(one, other, context)).toBe(false);
 });

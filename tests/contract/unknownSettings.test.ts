@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unknownSettings } from '#core/directory/unknownSettings.ts';
+import { findUnknownSettings } from '#core/directory/unknownSettings.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -13,7 +13,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
 
   test('knows the settings of its samples', () => {
     for (const definition of definitions)
-      expect(told(unknownSettings(definition, undefined, registry))).toEqual([]);
+      expect(told(findUnknownSettings(definition, undefined, registry))).toEqual([]);
   });
 
   test('rejects unknown settings, each by name, except stored ones', () => {
@@ -21,12 +21,14 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
       const settings = { ...definition.settings, minimum: 0, tooltip: 'Hm' };
       const changed: FieldDefinition = { ...definition, settings };
       const both = ['settings.minimum UnknownSetting', 'settings.tooltip UnknownSetting'];
-      expect(told(unknownSettings(changed, undefined, registry))).toEqual(both);
-      expect(told(unknownSettings(changed, definition, registry))).toEqual(both);
-      expect(unknownSettings(changed, changed, registry)).toEqual([]);
-      expect(unknownSettings({ ...changed, name: 'Other' }, changed, registry)).toEqual([]);
+      expect(told(findUnknownSettings(changed, undefined, registry))).toEqual(both);
+      expect(told(findUnknownSettings(changed, definition, registry))).toEqual(both);
+      expect(findUnknownSettings(changed, changed, registry)).toEqual([]);
+      expect(findUnknownSettings({ ...changed, name: 'Other' }, changed, registry)).toEqual([]);
       const stored = { ...definition, settings: { ...settings, minimum: 1 } };
-      expect(told(unknownSettings(changed, stored, registry))).toEqual(['settings.minimum UnknownSetting']);
+      expect(told(findUnknownSettings(changed, stored, registry))).toEqual([
+        'settings.minimum UnknownSetting',
+      ]);
     }
   });
 });
@@ -35,12 +37,12 @@ test('validates settings of columns by the types of the columns', () => {
   const column: FieldDefinition = { id: 'price', code: 'price', name: 'Price', type: 'Number' };
   const table: FieldDefinition = { id: 'lines', code: 'lines', name: 'Lines', type: 'Table' };
   const strange = { ...table, tableFields: [column, { ...column, id: 'sum', settings: { maximum: 100 } }] };
-  expect(unknownSettings(strange, undefined, registry)).toEqual([
+  expect(findUnknownSettings(strange, undefined, registry)).toEqual([
     {
       path: ['tableFields', 1, 'settings', 'maximum'],
       code: 'UnknownSetting',
       params: { setting: 'maximum' },
     },
   ]);
-  expect(unknownSettings(strange, strange, registry)).toEqual([]);
+  expect(findUnknownSettings(strange, strange, registry)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { type Application, createApplication } from '#server/application.ts';
 import type { Clock } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
-import { type Database, databaseOver } from '#server/kernel/database/database.ts';
+import { createDatabase, type Database } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import type { DurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
@@ -24,12 +24,12 @@ import type { HubTimes } from '#server/kernel/hub/hubServer.ts';
 import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
-import { indexesModuleWith } from '#server/modules/indexes/module.ts';
+import { createIndexesModule } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
 import { systemSql } from '#server/modules/records/index.ts';
-import { migrationsOf } from '#server/modules/runModules.ts';
+import { collectMigrations } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
-import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
+import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { ApiClient, usualContract } from './support/apiClient.ts';
 import { databasesOf } from './support/databases.ts';
 import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
@@ -143,7 +143,7 @@ const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
   // A copy: a test that changes the limits of its server can restore the ones it passed.
   const limits = searchLimits && { ...searchLimits };
-  const others = [sessionsModuleWith(cheapPasswords), indexesModuleWith(limits)];
+  const others = [createSessionsModule(cheapPasswords), createIndexesModule(limits)];
   return serverModules.map(module => others.find(({ name }) => name === module.name) ?? module);
 }
 
@@ -211,7 +211,7 @@ class TestServer implements OwnTestApi {
     const pool = await openPool(config);
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
-    this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
+    this.#database = createDatabase(unfiltered?.source ?? pool, config.callSeconds);
     const {
       hubTimes,
       searchLimits,
@@ -221,7 +221,7 @@ class TestServer implements OwnTestApi {
       time,
       modules = [],
     } = this.#options;
-    await migrateUp(this.#database, [...migrations, ...migrationsOf(modules)]);
+    await migrateUp(this.#database, [...migrations, ...collectMigrations(modules)]);
     this.#application = createApplication({
       config,
       database: this.#database,
@@ -272,7 +272,7 @@ class TestServer implements OwnTestApi {
       password: testPassword,
       ...(lang === undefined ? {} : { lang }),
     });
-    return asMember(client, email);
+    return toMember(client, email);
   }
 
   async colleague(
@@ -285,7 +285,7 @@ class TestServer implements OwnTestApi {
     });
     const client = this.visitor();
     await client.logIn({ email, password: testPassword });
-    return asMember(client, email);
+    return toMember(client, email);
   }
 }
 
@@ -299,7 +299,7 @@ class SharedServer extends TestServer {
   }
 }
 
-function asMember(client: ApiClient, email: string): Member {
+function toMember(client: ApiClient, email: string): Member {
   return Object.assign(client, { email, password: testPassword, user: started(client.user) });
 }
 

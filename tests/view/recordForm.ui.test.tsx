@@ -50,7 +50,7 @@ function draw(input: Partial<RecordFormInput> & { directory?: Directory } = {}, 
 
 const titleField = everyField.fields[1];
 const titleId = titleField?.id ?? '';
-const cellOf = (container: HTMLElement, code: string | undefined) =>
+const getCell = (container: HTMLElement, code: string | undefined) =>
   within(container.querySelector<HTMLElement>(`[data-field="${code}"]`) ?? container);
 
 test('draws every field of the directory', () => {
@@ -67,7 +67,7 @@ test('sends nothing from an untouched form', () => {
 
 test('includes uncommitted input in the verdict', () => {
   const { container } = draw();
-  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  const input = getCell(container, titleField?.code).getByRole('textbox');
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value: 'New title' } });
   let patch = {};
@@ -80,7 +80,7 @@ test('includes uncommitted input in the verdict', () => {
 
 test('sends a cleared field as null', () => {
   const { container } = draw();
-  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  const input = getCell(container, titleField?.code).getByRole('textbox');
   fireEvent.change(input, { target: { value: '' } });
   fireEvent.blur(input);
   expect(form.judge().patch).toEqual({ [titleId]: null });
@@ -88,7 +88,7 @@ test('sends a cleared field as null', () => {
 
 test('shows every missing field after a rejection, and keeps the input', async () => {
   const { container } = draw({ current: { status: everyFieldStatuses.done, values: {} } });
-  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  const input = getCell(container, titleField?.code).getByRole('textbox');
   fireEvent.change(input, { target: { value: 'Typed' } });
   await act(async () => {
     form.judge();
@@ -97,7 +97,7 @@ test('shows every missing field after a rejection, and keeps the input', async (
   const missing = form.judge().issues.filter(issue => issue.code === 'Required').length;
   expect(missing).toBeGreaterThan(5);
   expect(screen.getAllByText('This field is required.')).toHaveLength(missing);
-  expect(cellOf(container, titleField?.code).queryByText('This field is required.')).toBeNull();
+  expect(getCell(container, titleField?.code).queryByText('This field is required.')).toBeNull();
   expect((input as HTMLInputElement).value).toBe('Typed');
 });
 
@@ -105,7 +105,7 @@ test('shows server issues at their field until its next change', async () => {
   const { container } = draw();
   const issue = { path: ['customFields', titleId], code: 'NotUnique', params: {} };
   await act(async () => form.reveal([issue]));
-  const cell = cellOf(container, titleField?.code);
+  const cell = getCell(container, titleField?.code);
   expect(cell.getByText('Another record already has this value.')).toBeTruthy();
   const input = cell.getByRole('textbox');
   expect(input.getAttribute('aria-describedby')).toContain('-error');
@@ -156,7 +156,7 @@ test('submits on Enter', () => {
 
 test('shows another version in the same form: its elements and the focus stay', async () => {
   const { container } = draw();
-  const input = cellOf(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
+  const input = getCell(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
   input.focus();
   const values = { ...everyFieldValues, [titleId]: { stringValue: 'Theirs' } };
   await act(async () => {
@@ -173,7 +173,7 @@ test('updates field states from scripts as the user types', async () => {
   const patchesFor: RecordFormInput['patchesFor'] = values =>
     values[titleId]?.stringValue === 'Closed' ? { [titleId]: { readonly: true } } : {};
   const { container } = draw({ patchesFor });
-  const input = cellOf(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
+  const input = getCell(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
   const before = form.store.getState().states;
   await act(async () => form.store.setValue(titleId, { stringValue: 'Open' }));
   expect(form.store.getState().states).toBe(before);

@@ -36,13 +36,13 @@ const aliases: Readonly<Record<string, string>> = {
  * that a test runs unnecessarily.
  */
 export function readImportGraph(root: string): ImportGraph {
-  const files = new Set(folders.flatMap(folder => filesIn(root, folder)));
+  const files = new Set(folders.flatMap(folder => getFiles(root, folder)));
   const read = new Map<string, readonly string[]>();
 
   function importsOf(file: string): readonly string[] {
     let found = read.get(file);
     if (!found) {
-      found = code.test(file) && existsSync(join(root, file)) ? pathsIn(root, file, files) : [];
+      found = code.test(file) && existsSync(join(root, file)) ? getPaths(root, file, files) : [];
       read.set(file, found);
     }
     return found;
@@ -62,13 +62,13 @@ export function readImportGraph(root: string): ImportGraph {
   return { files, importsOf, closureOf };
 }
 
-function filesIn(root: string, folder: string): string[] {
+function getFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => posix.join(entry.parentPath.slice(root.length + 1), entry.name));
 }
 
-function pathsIn(root: string, file: string, files: ReadonlySet<string>): string[] {
+function getPaths(root: string, file: string, files: ReadonlySet<string>): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const paths = [...text.matchAll(/['"`](#[a-z]+\/|\.{1,2}\/)([^'"`\n]+)['"`]/g)].map(
     ([, start = '', rest = '']) =>

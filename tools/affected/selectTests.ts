@@ -63,7 +63,7 @@ const wholeApplication = ['shell', 'support'];
 export function createSelector(root: string): (changed: readonly string[]) => Selection {
   const graph = readImportGraph(root);
   const tests = testFilesOf(graph);
-  const reachOf = reachesOf(root, graph);
+  const reachOf = getReaches(root, graph);
   const reaches = selectedSteps.flatMap(step =>
     tests[step].map(file => [file, reachOf(step, file)] as const),
   );
@@ -118,7 +118,7 @@ function testFilesOf({ files }: ImportGraph): Record<SelectedStep, string[]> {
 /** Sets that together contain every file a test can depend on. */
 type Reach = readonly ReadonlySet<string>[];
 
-function reachesOf(root: string, graph: ImportGraph) {
+function getReaches(root: string, graph: ImportGraph) {
   const moduleOf = modulesByCall(root);
   const all = [...graph.files];
   const under = (...folders: readonly string[]) =>

@@ -12,10 +12,10 @@ export interface NewType {
 
 /** Adds one import and one line to each list of `field-plugins/`. */
 export function addToLists(plugins: string, type: NewType): void {
-  for (const { file, ...entry } of changesFor(type)) addToList(join(plugins, file), entry);
+  for (const { file, ...entry } of getChangesFor(type)) addToList(join(plugins, file), entry);
 }
 
-function changesFor({ name, folder, variable }: NewType): (ListEntry & { readonly file: string })[] {
+function getChangesFor({ name, folder, variable }: NewType): (ListEntry & { readonly file: string })[] {
   const part = (suffix: string, file: string) => ({
     importLine: `import { ${variable}${suffix} } from './${folder}/${folder}.${file}';`,
   });

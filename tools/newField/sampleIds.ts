@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns the first of 100 sample ids that are still unused; the samples of each type have a block of 100. */
-export function freeSampleId(plugins: string): number {
+export function findFreeSampleId(plugins: string): number {
   const used = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.samples.ts'))
     .flatMap(file => [...readFileSync(join(plugins, file), 'utf8').matchAll(/sampleId\((\d+)\)/g)])

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Issue } from '#core/model.ts';
-import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts';
 import { describePlan } from './describePlan.ts';
 
 const FILE = 'template.json';
@@ -14,14 +14,14 @@ export async function planFolder(
   reasonOf: (issue: Issue) => string,
 ): Promise<boolean> {
   const body = JSON.parse(await readFile(join(folder, FILE), 'utf8'));
-  const { plan, changes } = await answerOf('The plan', api.POST('/configuration/template', { body }));
+  const { plan, changes } = await unwrapResponse('The plan', api.POST('/configuration/template', { body }));
   for (const line of describePlan(plan, { changes, reasonOf })) console.log(line);
   return plan.issues.length === 0;
 }
 
 /** Writes the account's configuration as `template.json`; other files in the folder are kept. */
 export async function exportFolder(api: TemplateApi, folder: string): Promise<void> {
-  const template = await answerOf('The configuration', api.GET('/configuration/template'));
+  const template = await unwrapResponse('The configuration', api.GET('/configuration/template'));
   await mkdir(folder, { recursive: true });
   const path = join(folder, FILE);
   await writeFile(path, `${JSON.stringify(template, null, 2)}\n`);

@@ -1,7 +1,7 @@
 /** Formats a plan as lines for a terminal: what changes, what it breaks, and what refers to removed entities. */
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 
-const MOST_RECORDS = 10;
+const MAX_RECORDS = 10;
 
 interface Words {
   readonly changes: readonly ConfigurationChange[];
@@ -14,7 +14,7 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
   return [
     ...section(
       'Refused',
-      plan.issues.map(issue => `${placeOf(issue, changes)}: ${reasonOf(issue)}`),
+      plan.issues.map(issue => `${getPlace(issue, changes)}: ${reasonOf(issue)}`),
     ),
     ...section('Changes', plan.diffs.flatMap(describeDiff)),
     ...section(
@@ -42,7 +42,7 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
  * Returns for example `SaveField donor name`: the type of the change and the name of what it saves, then the path in
  * it.
  */
-function placeOf({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
+function getPlace({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
   const change = changes[Number(index)];
   const saved = Object.values(change ?? {}).find(part => typeof part === 'object' && 'name' in part);
   return [change?.kind, saved?.name, ...rest].filter(Boolean).join(' ');
@@ -68,11 +68,11 @@ function describeDiff({ kind, name, outcome, changes }: ConfigurationDiff): stri
   ];
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 function describeRecords(
@@ -82,9 +82,9 @@ function describeRecords(
 ): string[] {
   const partly = judged < records ? ` (${judged} of ${records} looked at)` : '';
   return [
-    `${nameOf(directoryId, plan)}: ${invalid} of ${records} would break, ${mended} would be mended${partly}`,
+    `${getName(directoryId, plan)}: ${invalid} of ${records} would break, ${mended} would be mended${partly}`,
     ...examples
-      .slice(0, MOST_RECORDS)
+      .slice(0, MAX_RECORDS)
       .map(({ display, issues }) => `  ${display}: ${issues.map(reasonOf).join(' ')}`),
   ];
 }
@@ -94,15 +94,15 @@ function describeConversion(
   plan: ConfigurationPlan,
 ): string[] {
   return [
-    `${nameOf(fieldId, plan)}: ${converted} converted, ${lost} without meaning (kept until confirmed)`,
+    `${getName(fieldId, plan)}: ${converted} converted, ${lost} without meaning (kept until confirmed)`,
     ...examples
       .filter(({ after }) => after === undefined)
-      .slice(0, MOST_RECORDS)
+      .slice(0, MAX_RECORDS)
       .map(({ number, before }) => `  #${number}: ${show(before)}`),
   ];
 }
 
-function nameOf(id: string, { diffs }: ConfigurationPlan): string {
+function getName(id: string, { diffs }: ConfigurationPlan): string {
   const diff = diffs.find(one => one.id === id) ?? diffs.find(one => one.directoryId === id);
   return diff?.id === id ? diff.name : id;
 }

@@ -5,7 +5,7 @@ import type { ImportPlan } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
 
 /** The maximum number of lines in a list; further ones are only counted. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Previews the rows to add, the records to create, and the rows to skip. */
 export function ImportPreview({ prepared }: { prepared: Prepared }) {
@@ -46,10 +46,10 @@ function Summary({ plan, number }: { plan: ImportPlan; number: string }) {
   );
 }
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 function shortList(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+  return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
 }
 
 function GoodsTable({ rows }: { rows: readonly Goods[] }) {
@@ -78,7 +78,7 @@ function GoodsTable({ rows }: { rows: readonly Goods[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_SHOWN).map(row => (
+            {rows.slice(0, MAX_SHOWN).map(row => (
               <tr key={row.line}>
                 <td>{row.article}</td>
                 <td>{row.name}</td>
@@ -98,7 +98,7 @@ function GoodsTable({ rows }: { rows: readonly Goods[] }) {
           </tbody>
         </table>
       </section>
-      <More count={rows.length - MOST_SHOWN} />
+      <More count={rows.length - MAX_SHOWN} />
     </div>
   );
 }
@@ -106,7 +106,7 @@ function GoodsTable({ rows }: { rows: readonly Goods[] }) {
 function Skipped({ plan: { skipped, closed } }: { plan: ImportPlan }) {
   const { t } = useMessages();
   const all = [
-    ...skipped.map(row => ({ line: row.line, text: reasonText(t, row) })),
+    ...skipped.map(row => ({ line: row.line, text: formatReasonText(t, row) })),
     ...closed.map(({ line, text }) => ({ line, text: t('productsImport.closed', { text }) })),
   ].sort((a, b) => a.line - b.line);
   if (all.length === 0) return null;
@@ -114,18 +114,18 @@ function Skipped({ plan: { skipped, closed } }: { plan: ImportPlan }) {
     <section>
       <h3 className="relief-import-heading">{t('productsImport.skipped', { count: all.length })}</h3>
       <ul className="relief-import-skipped">
-        {all.slice(0, MOST_SHOWN).map(({ line, text }) => (
+        {all.slice(0, MAX_SHOWN).map(({ line, text }) => (
           <li key={line}>
             <strong>{t('productsImport.line', { line })}</strong> {text}
           </li>
         ))}
       </ul>
-      <More count={all.length - MOST_SHOWN} />
+      <More count={all.length - MAX_SHOWN} />
     </section>
   );
 }
 
-function reasonText(
+function formatReasonText(
   t: ReturnType<typeof useMessages>['t'],
   { text, missing, unreadable }: SkippedRow,
 ): string {

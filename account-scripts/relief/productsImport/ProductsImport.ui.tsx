@@ -10,7 +10,7 @@ import { ChooseFile } from './ChooseFile.ui.tsx';
 import { ImportPreview } from './ImportPreview.ui.tsx';
 import './productsImport.css';
 import { type Prepared, prepareImport } from './prepareImport.ui.ts';
-import { stepsOf, writeImport } from './writeImport.ui.ts';
+import { countCreated, writeImport } from './writeImport.ui.ts';
 
 export const productsImportTexts = defineTexts({
   en: () => import('./messages/en.json'),
@@ -94,7 +94,7 @@ function ImportModal({ api, onClose }: ActionProps) {
         {problem && <Notice tone="danger">{problem}</Notice>}
         {isWriting && (
           <p role="status">
-            {t('productsImport.writing', { done: step.done, total: stepsOf(step.prepared.plan) })}
+            {t('productsImport.writing', { done: step.done, total: countCreated(step.prepared.plan) })}
           </p>
         )}
         {prepared ? (

@@ -49,15 +49,15 @@ export function planImport(note: DeliveryNote, around: Around): ImportPlan {
   const closed: { line: number; text: string }[] = [];
   const rows = note.goods.filter(({ line, unit, source, article }) => {
     const lacking = [
-      ...(mayCreate.unit || known.units.has(keyOf(unit)) ? [] : [unit]),
-      ...(mayCreate.source || known.sources.has(keyOf(source)) ? [] : [source]),
-      ...(mayCreate.product || known.products.has(keyOf(article)) ? [] : [article]),
+      ...(mayCreate.unit || known.units.has(toArticleKey(unit)) ? [] : [unit]),
+      ...(mayCreate.source || known.sources.has(toArticleKey(source)) ? [] : [source]),
+      ...(mayCreate.product || known.products.has(toArticleKey(article)) ? [] : [article]),
     ];
     if (lacking.length > 0) closed.push({ line, text: lacking.join(', ') });
     return lacking.length === 0;
   });
   const newProducts = distinct(rows, ({ article }) => article).filter(
-    ({ article }) => !known.products.has(keyOf(article)),
+    ({ article }) => !known.products.has(toArticleKey(article)),
   );
   return {
     rows,
@@ -73,23 +73,23 @@ export function planImport(note: DeliveryNote, around: Around): ImportPlan {
     ),
     newProducts: newProducts.map(({ article, name, unit, price }) => ({ article, name, unit, price })),
     deliveryNotes: withNote(around.deliveryNotes, note.number),
-    donorId: around.hasDonor ? null : donorOf(rows, known.donors),
+    donorId: around.hasDonor ? null : getDonor(rows, known.donors),
   };
 }
 
 /** Returns a key for comparisons that ignore letter case and surrounding spaces. */
-export function keyOf(text: string): string {
+export function toArticleKey(text: string): string {
   return foldCase(text.trim());
 }
 
-export function rowOf({ article, unit, quantity, price, sum, source }: Goods, known: Known): ScriptRow {
+export function toScriptRow({ article, unit, quantity, price, sum, source }: Goods, known: Known): ScriptRow {
   return {
-    product: known.products.get(keyOf(article)) ?? null,
-    unit: known.units.get(keyOf(unit)) ?? null,
+    product: known.products.get(toArticleKey(article)) ?? null,
+    unit: known.units.get(toArticleKey(unit)) ?? null,
     quantity,
     price,
     sum,
-    source: known.sources.get(keyOf(source)) ?? null,
+    source: known.sources.get(toArticleKey(source)) ?? null,
   };
 }
 
@@ -99,25 +99,26 @@ function withNote(list: string, number: string): string | null {
     .split(',')
     .map(one => one.trim())
     .filter(one => one !== '');
-  if (number === '' || there.some(one => keyOf(one) === keyOf(number))) return null;
+  if (number === '' || there.some(one => toArticleKey(one) === toArticleKey(number))) return null;
   return [...there, number].join(', ');
 }
 
 /**
  * Returns the id of the donor with the name of the goods' source; `null` if there are several sources or no such donor.
  */
-function donorOf(rows: readonly Goods[], donors: Known['donors']): string | null {
+function getDonor(rows: readonly Goods[], donors: Known['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);
-  return (only && others.length === 0 && donors.get(keyOf(only.source))) || null;
+  return (only && others.length === 0 && donors.get(toArticleKey(only.source))) || null;
 }
 
 function missing(names: readonly string[], known: ReadonlyMap<string, string>): string[] {
-  return distinct(names, name => name).filter(name => !known.has(keyOf(name)));
+  return distinct(names, name => name).filter(name => !known.has(toArticleKey(name)));
 }
 
 /** Removes entries with the same text as an earlier one, ignoring letter case and surrounding spaces. */
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   const found = new Map<string, T>();
-  for (const one of list) if (!found.has(keyOf(textOf(one)))) found.set(keyOf(textOf(one)), one);
+  for (const one of list)
+    if (!found.has(toArticleKey(textOf(one)))) found.set(toArticleKey(textOf(one)), one);
   return [...found.values()];
 }

@@ -26,7 +26,7 @@ export async function prepareImport(api: ActionApi, file: File): Promise<Prepare
   const plan = planImport(note, {
     known,
     mayCreate,
-    deliveryNotes: textOf(form.get('deliveryNotes')),
+    deliveryNotes: getText(form.get('deliveryNotes')),
     hasDonor: form.get('donor') !== null,
   });
   return { number: note.number, plan, known, hasMore };
@@ -53,6 +53,6 @@ async function lookUp({ records }: ActionApi, goods: readonly Goods[]): Promise<
   return { units, sources, products, donors };
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -30,7 +30,7 @@ interface World {
 
 const written = { rows: fn(), created: fn(), done: fn(), undone: fn() };
 
-function apiOf({ rows = sheet, mayCreate = true, refusal }: World = {}): ActionApi {
+function getApi({ rows = sheet, mayCreate = true, refusal }: World = {}): ActionApi {
   const known: Readonly<Record<string, string>> = { 'med-001': 'p1', set: 'u1' };
   return {
     form: {
@@ -72,7 +72,7 @@ async function choose(): Promise<void> {
 }
 
 export const Choosing: Story = {
-  args: { api: apiOf(), onClose: () => undefined },
+  args: { api: getApi(), onClose: () => undefined },
 };
 
 /**
@@ -80,7 +80,7 @@ export const Choosing: Story = {
  * rows.
  */
 export const Previewed: Story = {
-  args: { api: apiOf(), onClose: () => undefined },
+  args: { api: getApi(), onClose: () => undefined },
   async play() {
     await choose();
     const dialog = await screen.findByRole('dialog');
@@ -98,23 +98,23 @@ export const Previewed: Story = {
 };
 
 export const NothingToAdd: Story = {
-  args: { api: apiOf({ rows: [['Something', 'else']] }), onClose: () => undefined },
+  args: { api: getApi({ rows: [['Something', 'else']] }), onClose: () => undefined },
   play: choose,
 };
 
 /** The user isn't allowed to create the missing records. */
 export const MayNotCreate: Story = {
-  args: { api: apiOf({ mayCreate: false }), onClose: () => undefined },
+  args: { api: getApi({ mayCreate: false }), onClose: () => undefined },
   play: choose,
 };
 
 export const NoWorkbook: Story = {
-  args: { api: apiOf({ refusal: 'This isn’t an Excel workbook (.xlsx).' }), onClose: () => undefined },
+  args: { api: getApi({ refusal: 'This isn’t an Excel workbook (.xlsx).' }), onClose: () => undefined },
   play: choose,
 };
 
 export const Ukrainian: Story = {
-  args: { api: apiOf(), onClose: () => undefined },
+  args: { api: getApi(), onClose: () => undefined },
   globals: { locale: 'uk' },
   play: choose,
 };

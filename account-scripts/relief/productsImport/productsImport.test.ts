@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDeliveryNote } from './deliveryNote.ts';
-import { planImport, rowOf } from './importPlan.ts';
+import { planImport, toScriptRow } from './importPlan.ts';
 
 const head = [
   ['Delivery note', '', '', ' W-17 '],
@@ -75,7 +75,7 @@ test('creates missing records once, ignoring case', () => {
   });
   expect(plan.rows).toHaveLength(3);
   const [row] = plan.rows;
-  expect(row && rowOf(row, { ...known, sources: new Map([['store', 's1']]) })).toEqual({
+  expect(row && toScriptRow(row, { ...known, sources: new Map([['store', 's1']]) })).toEqual({
     ...{ product: null, unit: 'u1', source: 's1', quantity: 1, price: 2, sum: null },
   });
 });

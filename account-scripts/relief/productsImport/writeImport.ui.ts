@@ -1,10 +1,10 @@
 /** Creates missing records, and adds the goods to the form; the request itself isn't saved. */
 import type { ActionApi } from '#view/actions/accountAction.ts';
-import { type ImportPlan, type Known, keyOf, rowOf } from './importPlan.ts';
+import { type ImportPlan, type Known, toArticleKey, toScriptRow } from './importPlan.ts';
 import type { Prepared } from './prepareImport.ui.ts';
 
 /** Returns the number of records to create. */
-export function stepsOf({ newUnits, newSources, newProducts }: ImportPlan): number {
+export function countCreated({ newUnits, newSources, newProducts }: ImportPlan): number {
   return newUnits.length + newSources.length + newProducts.length;
 }
 
@@ -26,16 +26,16 @@ export async function writeImport(
   const units = new Map(known.units);
   const sources = new Map(known.sources);
   const products = new Map(known.products);
-  for (const name of plan.newUnits) units.set(keyOf(name), await create('unit', { name }));
-  for (const name of plan.newSources) sources.set(keyOf(name), await create('source', { name }));
+  for (const name of plan.newUnits) units.set(toArticleKey(name), await create('unit', { name }));
+  for (const name of plan.newSources) sources.set(toArticleKey(name), await create('source', { name }));
   for (const { article, name, unit, price } of plan.newProducts) {
-    const values = { article, name, unit: units.get(keyOf(unit)) ?? null, price };
-    products.set(keyOf(article), await create('product', values));
+    const values = { article, name, unit: units.get(toArticleKey(unit)) ?? null, price };
+    products.set(toArticleKey(article), await create('product', values));
   }
   const all: Known = { ...known, units, sources, products };
   form.addRows(
     'products',
-    plan.rows.map(goods => rowOf(goods, all)),
+    plan.rows.map(goods => toScriptRow(goods, all)),
   );
   if (plan.deliveryNotes !== null && form.canWrite('deliveryNotes'))
     form.set('deliveryNotes', plan.deliveryNotes);

@@ -3,12 +3,12 @@ import type { AddressValue } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
 import { AddressText } from './AddressText.tsx';
 
-const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'));
+const PlaceDialog = createLazyPart(() => import('./PlaceDialog.tsx'));
 
 /**
  * Edits the text of an address. The map button is coloured if the address has coordinates. The box also accepts
@@ -35,7 +35,7 @@ export function AddressEditor(props: EditorProps) {
     <AutoFocus isOn={autoFocus}>
       <div className="dk-address">
         <AddressText
-          {...controlOf(props)}
+          {...toControlProps(props)}
           definition={props.definition}
           value={place.address || coordinates}
           onText={onChange && takeText}
@@ -45,7 +45,7 @@ export function AddressEditor(props: EditorProps) {
           <Button
             icon="pin"
             className={coordinates ? 'dk-address-placed' : undefined}
-            aria-label={partLabel(props, t('field.Address.open'))}
+            aria-label={getPartLabel(props, t('field.Address.open'))}
             aria-haspopup="dialog"
             title={coordinates}
             onClick={() => open(true)}

@@ -5,16 +5,16 @@ import { useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AddressText } from './AddressText.tsx';
-import { draftOf, type PlaceDraft, readPlace, typeInto } from './placeDraft.ts';
+import { applyTyping, createDraft, type PlaceDraft, readPlace } from './placeDraft.ts';
 
-const PinMapView = lazy(() => import('#view/kit/map/PinMapView.tsx'));
+const PinMapView = createLazyPart(() => import('#view/kit/map/PinMapView.tsx'));
 
 export interface PlaceDialogProps {
   /** The field's name and, in lists, the value. */
@@ -72,7 +72,7 @@ export default function PlaceDialog({ label, definition, start, onSave, onClose 
 type Place = ReturnType<typeof usePlace>;
 
 function usePlace(start: AddressValue, canChange: boolean) {
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const [draft, setDraft] = useState(() => createDraft(start));
   const [hasTriedToSave, setTriedToSave] = useState(false);
   // Saving flushes the boxes and reads their texts before the next render.
   const latest = useRef(draft);
@@ -82,14 +82,14 @@ function usePlace(start: AddressValue, canChange: boolean) {
   };
   return {
     draft,
-    faults: shownFaults(draft, hasTriedToSave),
-    point: pointOf(draft),
-    isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(draftOf(start)),
+    faults: findShownErrors(draft, hasTriedToSave),
+    point: getPoint(draft),
+    isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(createDraft(start)),
     type: canChange
-      ? (part: keyof PlaceDraft, text: string) => put(typeInto(latest.current, part, text))
+      ? (part: keyof PlaceDraft, text: string) => put(applyTyping(latest.current, part, text))
       : undefined,
     change: canChange
-      ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(draftOf(part)) })
+      ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(createDraft(part)) })
       : undefined,
     clearPoint: () => put({ ...latest.current, lat: '', lng: '' }),
     check(): AddressValue | undefined {
@@ -104,7 +104,7 @@ function usePlace(start: AddressValue, canChange: boolean) {
 /**
  * Hides the error of a missing second coordinate until the user tries to save, because they may be about to enter it.
  */
-function shownFaults(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
+function findShownErrors(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
   const { faults } = readPlace(draft);
   if (hasTriedToSave) return faults;
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
@@ -195,7 +195,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
 }
 
 /** Returns the position of the pin; `undefined` if the coordinates are missing or invalid. */
-function pointOf(draft: PlaceDraft) {
+function getPoint(draft: PlaceDraft) {
   const { value, faults } = readPlace(draft);
   const { lat, lng } = value;
   if (lat === undefined || lng === undefined || Object.keys(faults).length > 0) return undefined;

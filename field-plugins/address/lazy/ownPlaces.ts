@@ -2,8 +2,8 @@
 import placeRows from '#core/geo/data/uaPlaces.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
 import type { PlaceRow } from '#core/geo/geoData.ts';
-import { findPlaces, type Place, placeName, readPlaces } from '#core/geo/places.ts';
-import { readRegions, regionLabel } from '#core/geo/regions.ts';
+import { findPlaces, getPlaceName, type Place, readPlaces } from '#core/geo/places.ts';
+import { formatRegionName, readRegions } from '#core/geo/regions.ts';
 import type { AddressValue, Locale } from '#core/model.ts';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
 import type { PlaceFinder } from './googlePlaces.ts';
@@ -14,8 +14,8 @@ interface OwnPlaces {
   readonly used: (keywords: string) => Promise<readonly string[]>;
 }
 
-const MOST_USED = 6;
-const MOST_PLACES = 8;
+const MAX_USED = 6;
+const MAX_PLACES = 8;
 
 export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
   const places = readPlaces(placeRows as unknown as PlaceRow[]);
@@ -26,14 +26,14 @@ export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
    * itself.
    */
   const nameOf = (place: Place) => {
-    const [name, region] = [placeName(place, locale), regions.get(place.region)];
-    return !region || region.isCity ? name : `${name}, ${regionLabel(region, locale)}`;
+    const [name, region] = [getPlaceName(place, locale), regions.get(place.region)];
+    return !region || region.isCity ? name : `${name}, ${formatRegionName(region, locale)}`;
   };
   return {
     async suggest(text) {
       const typed = await used(text);
-      const own = typed.slice(0, MOST_USED).map(parseAddress);
-      const known = findPlaces(places, text, MOST_PLACES).map(place => ({
+      const own = typed.slice(0, MAX_USED).map(parseAddress);
+      const known = findPlaces(places, text, MAX_PLACES).map(place => ({
         address: nameOf(place),
         lat: place.lat,
         lng: place.lng,

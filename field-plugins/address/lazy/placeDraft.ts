@@ -8,17 +8,17 @@ export interface PlaceDraft {
   readonly lng: string;
 }
 
-export type PlaceFault = 'unreadable' | 'range' | 'missing';
+export type PlaceError = 'unreadable' | 'range' | 'missing';
 
-export interface ReadPlace {
+export interface ParsedPlace {
   readonly value: AddressValue;
   /** The error of each invalid coordinate; empty if the place can be saved. */
-  readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceFault>>>;
+  readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceError>>>;
 }
 
 const LIMITS = { lat: 90, lng: 180 } as const;
 
-export function draftOf({ address = '', lat, lng }: AddressValue): PlaceDraft {
+export function createDraft({ address = '', lat, lng }: AddressValue): PlaceDraft {
   return {
     address,
     lat: lat === undefined ? '' : String(lat),
@@ -26,10 +26,10 @@ export function draftOf({ address = '', lat, lng }: AddressValue): PlaceDraft {
   };
 }
 
-export function readPlace(draft: PlaceDraft): ReadPlace {
+export function readPlace(draft: PlaceDraft): ParsedPlace {
   const lat = parseCoordinate(draft.lat);
   const lng = parseCoordinate(draft.lng);
-  const faults: Partial<Record<'lat' | 'lng', PlaceFault>> = {};
+  const faults: Partial<Record<'lat' | 'lng', PlaceError>> = {};
   for (const [part, number] of [
     ['lat', lat],
     ['lng', lng],
@@ -54,11 +54,11 @@ export function readPlace(draft: PlaceDraft): ReadPlace {
  * Returns the draft after text is typed or pasted into one of its boxes; a pair of coordinates or a map link fills
  * both.
  */
-export function typeInto(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
+export function applyTyping(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
   // In the box of a coordinate, `50,45` is one number with a decimal comma, not a pair.
   if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);
   if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };
   const address = place.address ?? (part === 'address' ? '' : draft.address);
-  return { ...draftOf(place), address };
+  return { ...createDraft(place), address };
 }

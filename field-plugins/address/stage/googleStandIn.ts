@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Contains the recorded requests and the position of the pin. */
-export interface GoogleStandIn {
+export interface GoogleStub {
   readonly asked: Asked[];
   pin: { lat: number; lng: number } | null;
   /** Simulates a click on the map. */
@@ -31,12 +31,12 @@ export interface GoogleStandIn {
  * Installs the stub. The details of a place are available once `found` resolves; with `fails`, the library can't be
  * loaded.
  */
-export function standInForGoogle({
+export function installGoogleStub({
   fails = false,
   found = Promise.resolve<unknown>(null),
-} = {}): GoogleStandIn {
+} = {}): GoogleStub {
   let press: (lat: number, lng: number) => void = () => {};
-  const standIn: GoogleStandIn = {
+  const standIn: GoogleStub = {
     asked: [],
     pin: null,
     press: (lat, lng) => press(lat, lng),
@@ -60,7 +60,7 @@ export function standInForGoogle({
   class Marker {
     addListener = () => {};
     setMap = () => {};
-    setPosition(position: GoogleStandIn['pin']) {
+    setPosition(position: GoogleStub['pin']) {
       standIn.pin = position;
     }
   }

@@ -4,8 +4,15 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from '../calendarDate.core.ts';
-import { calendarNames } from '../calendarNames.ts';
+import {
+  addDays,
+  addMonths,
+  getMonthWeeks,
+  splitDate,
+  startOfMonth,
+  startOfWeek,
+} from '../calendarDate.core.ts';
+import { getCalendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale'>;
@@ -26,7 +33,7 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
   const { t } = useMessages();
   const id = useId();
   const { weekStart } = useEngine();
-  const names = useMemo(() => calendarNames(context.locale, weekStart), [context.locale, weekStart]);
+  const names = useMemo(() => getCalendarNames(context.locale, weekStart), [context.locale, weekStart]);
   const grid = useRef<HTMLTableElement>(null);
   const start = till ?? from ?? today;
   const { active, turn, handleKey } = useActiveDay(grid, {
@@ -57,7 +64,7 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
           </tr>
         </thead>
         <tbody>
-          {weeksOf(active, names.firstDay).map(week => (
+          {getMonthWeeks(active, names.firstDay).map(week => (
             <tr key={week.find(date => date !== null)}>
               {week.map((date, weekday) =>
                 date ? (
@@ -68,7 +75,7 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
                     isActive={date === active}
                     isOutside={startOfMonth(date) !== startOfMonth(active)}
                     isToday={date === today}
-                    mark={markOf(date, from, till)}
+                    mark={getMark(date, from, till)}
                     onPick={onPick}
                   />
                 ) : (
@@ -105,7 +112,7 @@ function useActiveDay(
       event.preventDefault();
       return onPick(active);
     }
-    const next = dateAfterKey(event, active, firstDay);
+    const next = getDateAfterKey(event, active, firstDay);
     if (!next) return;
     event.preventDefault();
     mustFocus.current = true;
@@ -145,12 +152,16 @@ function Day({ date, name, isActive, isOutside, isToday, mark, onPick }: DayProp
       tabIndex={isActive ? 0 : -1}
       onClick={() => onPick(date)}
     >
-      {partsOf(date).day}
+      {splitDate(date).day}
     </td>
   );
 }
 
-function dateAfterKey({ key, shiftKey }: KeyboardEvent, date: string, firstDay: number): string | undefined {
+function getDateAfterKey(
+  { key, shiftKey }: KeyboardEvent,
+  date: string,
+  firstDay: number,
+): string | undefined {
   const start = startOfWeek(date, firstDay);
   const months = shiftKey ? 12 : 1;
   const moves: Readonly<Record<string, () => string>> = {
@@ -166,7 +177,7 @@ function dateAfterKey({ key, shiftKey }: KeyboardEvent, date: string, firstDay: 
   return Object.hasOwn(moves, key) ? moves[key]?.() : undefined;
 }
 
-function markOf(date: string, from: string | undefined, till: string | undefined): DayProps['mark'] {
+function getMark(date: string, from: string | undefined, till: string | undefined): DayProps['mark'] {
   if (date === from || date === till) return 'end';
   return from && till && date > from && date < till ? 'between' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { DateInput } from './DateInput.tsx';
 
 /** Text that isn't a date is passed on unchanged, so that the form shows the error and no input is lost. */
@@ -10,11 +10,11 @@ export function DateEditor(props: EditorProps) {
   return (
     <AutoFocus isOn={autoFocus}>
       <DateInput
-        {...controlOf(props)}
+        {...toControlProps(props)}
         value={value?.dateValue ?? ''}
         onChange={onChange && (date => onChange(date === '' ? undefined : { dateValue: date }))}
         context={context}
-        pickLabel={partLabel(props, t('field.Date.pick'))}
+        pickLabel={getPartLabel(props, t('field.Date.pick'))}
       />
     </AutoFocus>
   );

@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react';
-import { DAY_SPANS, type DayRange, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { DAY_SPANS, type DayRange, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
 import type { Period } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
-import { partLabel } from '../../shared/ui/control.tsx';
+import { getPartLabel } from '../../shared/ui/control.tsx';
 import { isCalendarDate } from '../calendarDate.core.ts';
 import { DateInput } from './DateInput.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = createLazyPart(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 /** Periods offered as buttons; the others are in a list. */
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
@@ -25,8 +25,8 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
   const { t } = useOwnMessages(relativeTexts);
   const { timeZone, weekStart } = useEngine();
   const [isOpen, setOpen] = useState(false);
-  const today = dayIn(timeZone);
-  const daysOf = (span: Period) => rangeOfDays(span, today, weekStart);
+  const today = getDayInZone(timeZone);
+  const daysOf = (span: Period) => resolveDayRange(span, today, weekStart);
   const { period, ...fixed } = value?.dateRangeValue ?? {};
   const range = useRange<string>({
     value: period ? daysOf(period) : fixed,
@@ -44,7 +44,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
   const input = (which: 'from' | 'till') => (
     <DateInput
       id={which === 'from' ? id : `${id}-till`}
-      label={partLabel({ definition }, t(`field.filter.${which}`))}
+      label={getPartLabel({ definition }, t(`field.filter.${which}`))}
       value={range.bad[which] ?? range.shown[which] ?? ''}
       onChange={text => range.set(which, isCalendarDate(text) || !text ? { value: text } : { bad: text })}
       isInvalid={range.isReversed || range.bad[which] !== undefined}
@@ -68,7 +68,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
         ))}
       </div>
       <Select
-        label={partLabel({ definition }, t('relative.otherPeriod'))}
+        label={getPartLabel({ definition }, t('relative.otherPeriod'))}
         value={OTHERS.find(span => span === period) ?? ''}
         emptyLabel={t('relative.otherPeriod')}
         options={OTHERS.map(span => ({ value: span, label: t(`relative.${span}`) }))}
@@ -82,7 +82,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
         </div>
         <IconButton
           icon="calendar"
-          label={partLabel({ definition }, t('field.Date.pick'))}
+          label={getPartLabel({ definition }, t('field.Date.pick'))}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />

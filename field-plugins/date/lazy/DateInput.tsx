@@ -1,15 +1,15 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { addDays, dayOf, formatCalendarDate, isCalendarDate } from '../calendarDate.core.ts';
+import { addDays, formatCalendarDate, getDay, isCalendarDate } from '../calendarDate.core.ts';
 import '../date.css';
 import { parseTypedDate } from '../typedDate.core.ts';
 
-const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'));
+const CalendarPopup = createLazyPart(() => import('./CalendarPopup.tsx'));
 
 export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`, a typed text that isn't a date, or empty. */
@@ -25,7 +25,7 @@ export function DateInput({ value, onChange, context, pickLabel, ...control }: D
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   const date = isCalendarDate(value) ? value : undefined;
   const step = (text: string, days: 1 | -1) => {
     const typed = parseTypedDate(text, today);

@@ -3,8 +3,8 @@ import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
 /** One record, looked up by name, with a button to open it. */
@@ -13,13 +13,13 @@ export function RecordEditor(props: EditorProps) {
   const { t } = useMessages();
   const services = useContext(FieldServicesContext);
   const { directoryId = '' } = definition;
-  const id = value ? textOf(value) : '';
+  const id = value ? getText(value) : '';
   const { displayOf, remember } = useDisplay(definition, context);
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-input-with-action">
         <RecordLookup
-          {...controlOf(props)}
+          {...toControlProps(props)}
           definition={definition}
           context={context}
           canCreate
@@ -36,7 +36,7 @@ export function RecordEditor(props: EditorProps) {
         {id && displayOf(id) && services?.openRecord && (
           <IconButton
             icon="arrow-right"
-            label={partLabel(props, t('field.Directory.open'))}
+            label={getPartLabel(props, t('field.Directory.open'))}
             onClick={() => services.openRecord?.(directoryId, id)}
           />
         )}

@@ -2,7 +2,7 @@ import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
-import { controlOf } from '../../shared/ui/control.tsx';
+import { toControlProps } from '../../shared/ui/control.tsx';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
@@ -21,7 +21,7 @@ export function RecordListEditor(props: EditorProps) {
       )}
       drawPicker={(chosen, toggle) => (
         <RecordLookup
-          {...controlOf(props)}
+          {...toControlProps(props)}
           isDisabled={chosen.length >= LIST_MAX_VALUES}
           definition={definition}
           context={context}

@@ -11,7 +11,7 @@ import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeah
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { displayOfRecord } from '../directory.core.ts';
-import { narrowingOf } from '../narrowing.core.ts';
+import { getNarrowing } from '../narrowing.core.ts';
 
 export interface RecordLookupProps extends ControlProps {
   definition: FieldDefinition;
@@ -110,12 +110,12 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         rootFieldId: rootDirectoryFieldId,
         where,
         itemIds,
-        rootItemId: narrows ? narrowingOf(current.definition, current.context)?.itemId : undefined,
+        rootItemId: narrows ? getNarrowing(current.definition, current.context)?.itemId : undefined,
       });
-      const options = records.map(record => optionOf(record, current.definition, current.context));
+      const options = records.map(record => getOption(record, current.definition, current.context));
       const root = rootDirectoryFieldId && current.context.findField(rootDirectoryFieldId);
       return root
-        ? sortedByGroup(options, locale, t('field.Directory.noRoot', { name: root.name }))
+        ? getSortedByGroup(options, locale, t('field.Directory.noRoot', { name: root.name }))
         : options;
     },
     [
@@ -134,7 +134,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   return {
     load,
     take,
-    narrowing: narrows ? narrowingOf(definition, context) : undefined,
+    narrowing: narrows ? getNarrowing(definition, context) : undefined,
     widen: () => setWide(true),
     narrow: () => setWide(false),
   };
@@ -164,7 +164,7 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
  * Returns the option of a record, displayed like the chosen record if the context knows it, otherwise as the search
  * returned it.
  */
-function optionOf(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
+function getOption(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
   const { id, display, root } = record;
   const isKnown = context.reference(id) !== undefined;
   return {
@@ -178,7 +178,11 @@ function optionOf(record: RecordOption, definition: FieldDefinition, context: Fi
  * Sorts the options by group name, those without a group last, under the name `none`. The order inside a group doesn't
  * change.
  */
-function sortedByGroup(options: readonly ComboboxOption[], locale: string, none: string): ComboboxOption[] {
+function getSortedByGroup(
+  options: readonly ComboboxOption[],
+  locale: string,
+  none: string,
+): ComboboxOption[] {
   if (!options.some(option => option.group)) return [...options];
   return options
     .toSorted((a, b) => {

@@ -1,16 +1,16 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { isRetired } from '../dropdown.core.ts';
-import { isLong, optionsOf, useOfferedOptions, useOptionName } from '../options.ts';
+import { getOptions, isLong, useOfferedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
 /** A drop-down for one option, searchable if it is long. */
 export function OptionEditor(props: EditorProps) {
   const { value, definition, onChange, autoFocus } = props;
   const nameOf = useOptionName(definition);
-  const stored = value ? textOf(value) : '';
+  const stored = value ? getText(value) : '';
   const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
   const isOld = stored !== '' && isRetired(stored, definition);
   const offered = useOfferedOptions(definition, stored ? [stored] : []);
@@ -19,16 +19,16 @@ export function OptionEditor(props: EditorProps) {
     <AutoFocus isOn={autoFocus}>
       {isLong(definition) ? (
         <OptionSearch
-          {...controlOf(props)}
+          {...toControlProps(props)}
           definition={offered}
           value={stored ? { value: stored, label: nameOf(stored) } : null}
           onChange={choose && (option => choose(option?.value ?? ''))}
         />
       ) : (
         <Select
-          {...controlOf(props)}
+          {...toControlProps(props)}
           value={stored}
-          options={[...old, ...optionsOf(offered)]}
+          options={[...old, ...getOptions(offered)]}
           onChange={choose}
         />
       )}

@@ -3,8 +3,8 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
-import { textOf } from '../../shared/stringValue.ts';
-import { controlOf } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { toControlProps } from '../../shared/ui/control.tsx';
 import { isRetired } from '../dropdown.core.ts';
 import { useOfferedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
@@ -13,7 +13,7 @@ import { OptionSearch } from './OptionSearch.tsx';
 export function OptionListEditor(props: EditorProps) {
   const { definition } = props;
   const nameOf = useOptionName(definition);
-  const offered = useOfferedOptions(definition, (props.value?.listValue ?? []).map(textOf));
+  const offered = useOfferedOptions(definition, (props.value?.listValue ?? []).map(getText));
   return (
     <ChipListEditor
       editor={props}
@@ -24,7 +24,7 @@ export function OptionListEditor(props: EditorProps) {
       drawPicker={(chosen, toggle) => (
         <div className="dk-wide">
           <OptionSearch
-            {...controlOf(props)}
+            {...toControlProps(props)}
             definition={offered}
             value={null}
             chosen={chosen}

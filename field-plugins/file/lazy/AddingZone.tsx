@@ -3,7 +3,7 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
-import { partLabel } from '../../shared/ui/control.tsx';
+import { getPartLabel } from '../../shared/ui/control.tsx';
 import type { FileRules } from '../fileRules.core.ts';
 
 export interface AddingZoneProps {
@@ -26,8 +26,8 @@ export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, child
     <AttachZone
       id={id}
       choose={choose}
-      chooseName={label && partLabel(editor, choose)}
-      cameraName={partLabel(editor, t('attach.camera'))}
+      chooseName={label && getPartLabel(editor, choose)}
+      cameraName={getPartLabel(editor, t('attach.camera'))}
       describedBy={describedBy}
       isInvalid={isInvalid}
       limits={useLimits(rules)}

@@ -7,16 +7,16 @@ import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { useUploads } from '#view/files/attach/useUploads.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { textOf } from '../../shared/stringValue.ts';
+import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus } from '../../shared/ui/control.tsx';
-import { checkFile, type FileRules, fileRulesOf } from '../fileRules.core.ts';
-import { previewableFiles } from '../previewableFiles.ts';
+import { checkFile, type FileRules, getFileRules } from '../fileRules.core.ts';
+import { getPreviewableFiles } from '../previewableFiles.ts';
 import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
 export function FileEditor(props: EditorProps) {
   const { value, onChange } = props;
-  const id = value ? textOf(value) : '';
+  const id = value ? getText(value) : '';
   return (
     <Files
       {...props}
@@ -32,7 +32,7 @@ export function FileListEditor(props: EditorProps) {
   const { value, onChange } = props;
   const change = (ids: readonly string[]) =>
     onChange?.(ids.length > 0 ? { listValue: ids.map(stringValue => ({ stringValue })) } : undefined);
-  const files = (value?.listValue ?? []).map(textOf).filter(id => id !== '');
+  const files = (value?.listValue ?? []).map(getText).filter(id => id !== '');
   return <Files {...props} isMultiple files={files} onFiles={onChange && change} />;
 }
 
@@ -125,7 +125,7 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
     ids.current = files;
   }, [key]);
   const { uploadFile, largestFile } = useFieldServices();
-  const rules = rulesWithin(definition, largestFile);
+  const rules = getRulesWithin(definition, largestFile);
   const uploads = useUploads({
     upload: uploadFile,
     atOnce: 3,
@@ -152,11 +152,11 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
 }
 
 /** Applies the size limit for anonymous users, if there is one, which can be lower than that of the field. */
-function rulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
-  const rules = fileRulesOf(definition);
+function getRulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
+  const rules = getFileRules(definition);
   return largestFile === null ? rules : { ...rules, maxMb: Math.min(rules.maxMb, largestFile / 1024 / 1024) };
 }
 
 function previewable({ files, context }: FilesProps) {
-  return previewableFiles(files, context);
+  return getPreviewableFiles(files, context);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#core/model.ts';
-import { iconOf, previewKindOf } from '#view/files/fileKind.ts';
+import { getFileIcon, getPreviewKind } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';
 import { useDownload } from '#view/files/useDownload.ts';
 import { useFileUrl } from '#view/files/useFileUrl.ts';
@@ -74,7 +74,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
 function Thumbnail({ fileId, file }: Pick<StoredFileRowProps, 'fileId' | 'file'>) {
   const facts = { name: file?.display ?? '', type: file?.type };
   const isImage =
-    file !== undefined && previewKindOf(facts) === 'image' && (file.size ?? 0) <= THUMBNAIL_MAX_BYTES;
+    file !== undefined && getPreviewKind(facts) === 'image' && (file.size ?? 0) <= THUMBNAIL_MAX_BYTES;
   const [isBroken, setBroken] = useState(false);
   const { url } = useFileUrl(isImage ? fileId : null);
   return (
@@ -82,7 +82,7 @@ function Thumbnail({ fileId, file }: Pick<StoredFileRowProps, 'fileId' | 'file'>
       {url && !isBroken ? (
         <img src={url} alt="" draggable={false} onError={() => setBroken(true)} />
       ) : (
-        <Icon name={iconOf(facts)} />
+        <Icon name={getFileIcon(facts)} />
       )}
     </span>
   );

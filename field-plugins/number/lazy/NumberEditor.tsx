@@ -1,14 +1,14 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
-import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
-import { numberPlugin, precisionOf, stepFrom } from '../number.core.ts';
-import { tidy } from './tidy.ts';
+import { getPrecision, numberPlugin, stepFrom } from '../number.core.ts';
+import { tidyNumber } from './tidyNumber.ts';
 
 /** Text that isn't a number is passed on as text, so that the form shows the error and no input is lost. */
 export function NumberEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
-  const precision = precisionOf(definition);
+  const precision = getPrecision(definition);
   const commit = (text: string) => {
     if (text.trim() === '') return onChange?.(undefined);
     const parsed = parseDecimal(text, precision, context.locale);
@@ -22,11 +22,11 @@ export function NumberEditor(props: EditorProps) {
   return (
     <AutoFocus isOn={autoFocus}>
       <RawNumberInput
-        {...controlOf(props)}
+        {...toControlProps(props)}
         value={value ? numberPlugin.toText(value, definition, context) : ''}
         onCommit={onChange && commit}
         onStep={onChange && step}
-        readsAs={text => tidy(text, definition, context)}
+        readsAs={text => tidyNumber(text, definition, context)}
       />
     </AutoFocus>
   );

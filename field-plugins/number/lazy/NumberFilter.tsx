@@ -2,15 +2,15 @@ import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
-import { partLabel } from '../../shared/ui/control.tsx';
+import { getPartLabel } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
-import { precisionOf } from '../number.core.ts';
-import { tidy } from './tidy.ts';
+import { getPrecision } from '../number.core.ts';
+import { tidyNumber } from './tidyNumber.ts';
 
 /** Filters by a range of numbers; invalid numbers and reversed ranges are reported and not applied. */
 export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
-  const precision = precisionOf(definition);
+  const precision = getPrecision(definition);
   const range = useRange<number>({
     value: value?.numberRangeValue,
     onChange: next => onChange(next && { numberRangeValue: next }),
@@ -27,10 +27,10 @@ export function NumberFilter({ id, value, definition, context, onChange }: Filte
     return (
       <RawNumberInput
         id={end === 'from' ? id : `${id}-till`}
-        label={partLabel({ definition }, t(`field.filter.${end}`))}
+        label={getPartLabel({ definition }, t(`field.filter.${end}`))}
         value={range.bad[end] ?? shown}
         onCommit={commit}
-        readsAs={text => tidy(text, definition, context)}
+        readsAs={text => tidyNumber(text, definition, context)}
         isInvalid={range.isReversed || range.bad[end] !== undefined}
         describedBy={range.hasProblem ? `${id}-problem` : undefined}
       />

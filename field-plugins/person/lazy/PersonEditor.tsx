@@ -1,6 +1,6 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
@@ -8,11 +8,11 @@ import { PersonSearch } from './PersonSearch.tsx';
 export function PersonEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const nameOf = usePersonName(context);
-  const id = value ? textOf(value) : '';
+  const id = value ? getText(value) : '';
   return (
     <AutoFocus isOn={autoFocus}>
       <PersonSearch
-        {...controlOf(props)}
+        {...toControlProps(props)}
         listLabel={definition.name}
         fieldId={definition.id}
         among={definition.people}

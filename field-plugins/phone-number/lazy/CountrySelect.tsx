@@ -4,9 +4,9 @@ import { PHONE_LIST_SPACE_PX, TYPEAHEAD_LIST_HEIGHT_PX } from '#core/limits.ts';
 import type { Locale } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { keepFocus, optionId } from '#view/kit/inputs/combobox/ComboboxList.tsx';
+import { buildOptionId, keepFocus } from '#view/kit/inputs/combobox/ComboboxList.tsx';
 import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
-import { type Country, countriesIn, countryOf, orderCountries } from './countries.ts';
+import { type Country, getCountryByCode, listCountries, orderCountries } from './countries.ts';
 import { Flag } from './Flag.tsx';
 import { type CountryKeys, useCountryKeys } from './useCountryKeys.ts';
 
@@ -37,7 +37,7 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
   const { t } = useMessages();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const countries = useMemo(() => orderCountries(countriesIn(locale), preferred), [locale, preferred]);
+  const countries = useMemo(() => orderCountries(listCountries(locale), preferred), [locale, preferred]);
   const pick = (index: number) => {
     const country = countries[index];
     keys.close();
@@ -45,7 +45,7 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
   };
   const chosen = countries.findIndex(({ code }) => code === value);
   const keys = useCountryKeys({ countries, chosen, onPick: pick });
-  const country = countryOf(value, locale);
+  const country = getCountryByCode(value, locale);
   return (
     <>
       <button
@@ -58,7 +58,7 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
         aria-haspopup="listbox"
         aria-expanded={keys.isOpen}
         aria-controls={keys.isOpen ? listId : undefined}
-        aria-activedescendant={keys.isOpen ? optionId(listId, keys.activeIndex) : undefined}
+        aria-activedescendant={keys.isOpen ? buildOptionId(listId, keys.activeIndex) : undefined}
         disabled={!onChange}
         title={country && `${country.name} ${country.callingCode}`}
         onClick={event => {
@@ -121,7 +121,7 @@ function CountryList(props: CountryListProps) {
         {countries.map((country, index) => (
           <CountryRow
             key={country.code}
-            id={optionId(id, index)}
+            id={buildOptionId(id, index)}
             country={country}
             index={index}
             isActive={index === keys.activeIndex}

@@ -22,8 +22,8 @@ function useFlagAddress(): FlagAddress | undefined {
     if (loaded) return;
     let isShown = true;
     import('./flags.ts')
-      .then(({ flagAddress }) => {
-        loaded = flagAddress;
+      .then(({ getFlagAddress }) => {
+        loaded = getFlagAddress;
         if (isShown) setLoaded(true);
       })
       // Without its flag, a country is still identified by name and code.

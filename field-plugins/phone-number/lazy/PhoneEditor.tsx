@@ -5,19 +5,19 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { readSetting } from '../../shared/checkSettings.ts';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
-import { describedByAll, useProblem } from '../../shared/ui/useProblem.ts';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
+import { joinDescriptions, useProblem } from '../../shared/ui/useProblem.ts';
 import {
-  defaultCountry,
+  getDefaultCountry,
+  getPreferredCountries,
   keepPhoneCharacters,
-  mustBePhoneCharacters,
   phoneNumberPlugin,
-  preferredCountries,
+  requiresPhoneCharacters,
 } from '../phone-number.core.ts';
-import { formatPhone, movePhone, phoneCountry, readPhone } from '../phoneNumber.core.ts';
+import { findPhoneCountry, formatPhone, movePhone, readPhone } from '../phoneNumber.core.ts';
 import { CountrySelect } from './CountrySelect.tsx';
-import { countryOf } from './countries.ts';
+import { getCountryByCode } from './countries.ts';
 import { useVisitorCountry } from './useVisitorCountry.ts';
 import './phone-number.css';
 
@@ -27,10 +27,10 @@ import './phone-number.css';
 export default function PhoneEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();
-  const text = value ? textOf(value) : '';
+  const text = value ? getText(value) : '';
   const phone = usePhoneCountry(props, text);
   const problem = usePhoneProblem(props);
-  const isRestricted = mustBePhoneCharacters(definition);
+  const isRestricted = requiresPhoneCharacters(definition);
   const clean = (typed: string) => {
     const kept = keepPhoneCharacters(typed);
     problem.setRefused(kept !== typed);
@@ -59,14 +59,14 @@ export default function PhoneEditor(props: EditorProps) {
       />
       <AutoFocus isOn={autoFocus}>
         <TextInput
-          {...controlOf(props)}
-          describedBy={describedByAll(props.describedBy, problem.id)}
+          {...toControlProps(props)}
+          describedBy={joinDescriptions(props.describedBy, problem.id)}
           isInvalid={props.isInvalid || problem.isInvalid}
           type="tel"
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
           clean={onChange && isRestricted ? clean : undefined}
-          placeholder={onChange && countryOf(phone.country, context.locale)?.callingCode}
+          placeholder={onChange && getCountryByCode(phone.country, context.locale)?.callingCode}
           value={formatPhone(text)}
           onCommit={onChange && (typed => commit(typed, phone.country))}
         />
@@ -76,7 +76,7 @@ export default function PhoneEditor(props: EditorProps) {
           className="dk-button dk-icon-button"
           data-tone="quiet"
           href={`tel:${dialled}`}
-          aria-label={partLabel(props, t('field.PhoneNumber.call'))}
+          aria-label={getPartLabel(props, t('field.PhoneNumber.call'))}
           title={t('field.PhoneNumber.call')}
         >
           <Icon name="phone" />
@@ -97,9 +97,12 @@ export default function PhoneEditor(props: EditorProps) {
  */
 function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {
   const { countryCode } = context;
-  const preferred = useMemo(() => preferredCountries(definition, { countryCode }), [definition, countryCode]);
+  const preferred = useMemo(
+    () => getPreferredCountries(definition, { countryCode }),
+    [definition, countryCode],
+  );
   const [chosen, setChosen] = useState<string>();
-  const fallback = defaultCountry(context);
+  const fallback = getDefaultCountry(context);
   const isAsked = readSetting(definition, 'settings.autodetectCountry') === true;
   useVisitorCountry({
     isOn: isAsked && !value && onChange !== undefined,
@@ -107,7 +110,7 @@ function usePhoneCountry({ definition, context, value, onChange }: EditorProps, 
     onCountry: country => setChosen(before => before ?? country),
   });
   const expected = chosen ?? fallback;
-  return { country: phoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
+  return { country: findPhoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
 }
 
 /** Returns the error of the number, or a note that characters were removed, as text. */

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Locale } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
-import { callingCodeCountry } from '../phoneNumber.core.ts';
+import { findCallingCodeCountry } from '../phoneNumber.core.ts';
 
 export interface Country {
   /** Lower-case ISO code, as in accounts. */
@@ -16,7 +16,7 @@ export interface Country {
 const byLocale = new Map<Locale, readonly Country[]>();
 
 /** Returns every country that has phone numbers, named and ordered in the language. */
-export function countriesIn(locale: Locale): readonly Country[] {
+export function listCountries(locale: Locale): readonly Country[] {
   const known = byLocale.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -34,8 +34,8 @@ export function countriesIn(locale: Locale): readonly Country[] {
   return countries;
 }
 
-export function countryOf(code: string, locale: Locale): Country | undefined {
-  return countriesIn(locale).find(country => country.code === code);
+export function getCountryByCode(code: string, locale: Locale): Country | undefined {
+  return listCountries(locale).find(country => country.code === code);
 }
 
 /** Returns the preferred countries in their own order, followed by all others. */
@@ -55,7 +55,7 @@ export function findCountry(countries: readonly Country[], typed: string, from: 
   const isRepeated = wanted.length > 1 && wanted === letter.repeat(wanted.length) && !/\d/.test(letter);
   if (isRepeated) return findFrom(countries, from + 1, ({ keys: [name = ''] }) => name.startsWith(letter));
   const digits = /^\+?(\d+)$/.exec(wanted)?.[1];
-  const main = digits && countries.findIndex(({ code }) => code === callingCodeCountry(digits));
+  const main = digits && countries.findIndex(({ code }) => code === findCallingCodeCountry(digits));
   if (typeof main === 'number' && main >= 0) return main;
   for (const place of [0, 1, 2, 3, 4]) {
     const found = findFrom(countries, from, ({ keys }) => keys[place]?.startsWith(wanted) ?? false);

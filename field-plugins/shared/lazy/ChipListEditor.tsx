@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useListValues } from '#view/field/useListValues.ts';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { textOf } from '../stringValue.ts';
+import { getText } from '../stringValue.ts';
 import { AutoFocus } from '../ui/control.tsx';
 
 export interface ChipListEditorProps {
@@ -20,12 +20,12 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
   const { id, definition, onChange, label = definition.name, autoFocus } = editor;
   const list = useListValues(editor);
   const whole = useRef<HTMLDivElement>(null);
-  const entries = list.entries.filter(entry => textOf(entry.value) !== '');
+  const entries = list.entries.filter(entry => getText(entry.value) !== '');
   if (!onChange) {
     return (
       <ul id={id} className="dk-chips" aria-label={label}>
         {entries.map(entry => (
-          <li key={entry.id}>{drawChip(textOf(entry.value))}</li>
+          <li key={entry.id}>{drawChip(getText(entry.value))}</li>
         ))}
         {entries.length === 0 && <li className="dk-chips-empty">—</li>}
       </ul>
@@ -36,7 +36,7 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
     // The clicked button is removed with its chip, so the focus is moved to the field.
     setTimeout(() => whole.current?.querySelector<HTMLElement>('input')?.focus());
   };
-  const chosen = entries.map(entry => textOf(entry.value));
+  const chosen = entries.map(entry => getText(entry.value));
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value];
     onChange(next.length > 0 ? { listValue: next.map(stringValue => ({ stringValue })) } : undefined);
@@ -49,11 +49,11 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
             layout="chips"
             items={entries}
             label={label}
-            nameOf={entry => nameOf(textOf(entry.value))}
+            nameOf={entry => nameOf(getText(entry.value))}
             onOrder={list.order}
           >
             {(entry, grip) =>
-              drawChip(textOf(entry.value), {
+              drawChip(getText(entry.value), {
                 grip: entries.length > 1 && grip,
                 onRemove: () => remove(entry.id),
               })

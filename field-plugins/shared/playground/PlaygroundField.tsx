@@ -5,12 +5,12 @@ import { filterToConditions } from '#core/field/conditions/conditions.ts';
 import { describeChange } from '#core/field/describeChange.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { createIssue, issuesBelow } from '#core/issues.ts';
+import { createIssue, filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, FilterValue, Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -35,7 +35,7 @@ export function PlaygroundField(props: PlaygroundFieldProps) {
   const field = registry.bind(definition);
   const context = useSampleContext(value ? { ...sampleValues, [definition.id]: value } : sampleValues);
   const issues = judge(field, value, isRequired);
-  const errors = issueTexts(messages, issues);
+  const errors = formatIssues(messages, issues);
   return (
     <>
       <section className="dk-stack" aria-label="Drawn">
@@ -55,7 +55,7 @@ export function PlaygroundField(props: PlaygroundFieldProps) {
               onChange={onChange}
               isRequired={isRequired}
               isInvalid={errors.length > 0}
-              issues={issuesBelow(issues, 'value')}
+              issues={filterIssuesBelow(issues, 'value')}
               describedBy={errors.length > 0 ? 'played-error' : undefined}
             />
           </Field>

@@ -3,7 +3,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';
 
-export interface ReadDefinition {
+export interface ParsedDefinition {
   /** `undefined` while the text isn't a definition that could be drawn. */
   readonly definition: FieldDefinition | undefined;
   /** All errors: those of JSON or of the definition as sentences, those of settings as paths and codes. */
@@ -13,7 +13,7 @@ export interface ReadDefinition {
 /**
  * Parses a definition while it is being typed. A definition with invalid settings is returned along with its errors.
  */
-export function readDefinition(json: string, registry: FieldRegistry): ReadDefinition {
+export function readDefinition(json: string, registry: FieldRegistry): ParsedDefinition {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);

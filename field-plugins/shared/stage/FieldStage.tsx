@@ -18,7 +18,7 @@ import type { FieldUiRegistry } from '#view/engine/fieldUi.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { BUILT_IN } from '#view/kit/map/mapSource.ts';
 import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
@@ -35,7 +35,7 @@ import { fieldUis } from '../../index.ui.ts';
 import {
   companyField,
   countryField,
-  recordsOf,
+  getSampleRecords,
   sampleDirectories,
   sampleIds,
   samplePeople,
@@ -57,7 +57,7 @@ export interface FieldStageProps {
   children: ReactNode;
 }
 
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
+const FilePreview = createLazyPart(() => import('#view/files/FilePreview.tsx'));
 
 // Stories and laws check editors, not the placeholders shown while they load.
 await loadEditors();
@@ -132,7 +132,7 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
   return {
     locale,
     searchRecords: searchSample,
-    findRecord: async ({ itemId }) => optionOf(itemId, undefined),
+    findRecord: async ({ itemId }) => getOption(itemId, undefined),
     async suggest({ keywords }) {
       return ['Acme', 'Acme North', 'Київ'].filter(text =>
         text.toLowerCase().includes(keywords.toLowerCase()),
@@ -166,14 +166,14 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
 
 async function searchSample(query: RecordQuery): Promise<RecordOption[]> {
   const { directoryId, keyword, take, rootFieldId, rootItemId } = query;
-  return recordsOf(directoryId)
-    .map(id => optionOf(id, rootFieldId))
+  return getSampleRecords(directoryId)
+    .map(id => getOption(id, rootFieldId))
     .filter(({ display }) => display.toLowerCase().includes(keyword.toLowerCase()))
     .filter(({ root }) => !rootItemId || root?.id === rootItemId)
     .slice(0, take);
 }
 
-function optionOf(id: string, rootFieldId: string | undefined): RecordOption {
+function getOption(id: string, rootFieldId: string | undefined): RecordOption {
   const { display = id, customFields = {} } = sampleReferences[id] ?? {};
   const rootId = rootFieldId && customFields[rootFieldId]?.stringValue;
   const root = rootId ? { id: rootId, display: sampleReferences[rootId]?.display ?? rootId } : undefined;

@@ -110,13 +110,13 @@ export interface StoryValues {
 /**
  * Returns the stories that every type has, for its first sample; the list story uses the first sample that is a list.
  */
-export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
+export function createFieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
   const [sample] = samples.definitions;
   if (!sample) throw new Error(`${samples.type} has no samples.`);
   const { definition, good } = sample;
   const [value] = good;
   const list = samples.definitions.find(each => each.definition.array) ?? sample;
-  const story = (args: Partial<FieldStoryProps>) => fieldStory({ definition, ...args });
+  const story = (args: Partial<FieldStoryProps>) => createFieldStory({ definition, ...args });
   return {
     Empty: story({}),
     Filled: story({ value }),
@@ -140,7 +140,7 @@ export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainian
 }
 
 /** Creates a story of a field; `play` interacts and checks, and is run as a test. */
-export function fieldStory(args: FieldStoryProps, play?: Story['play']): Story {
+export function createFieldStory(args: FieldStoryProps, play?: Story['play']): Story {
   return {
     args,
     ...(play && { play }),
@@ -155,7 +155,7 @@ export function fieldStory(args: FieldStoryProps, play?: Story['play']): Story {
 }
 
 /** Returns the value that the field's editor reported last. */
-export function valueIn(canvasElement: HTMLElement): FieldValue | undefined {
+export function readStoryValue(canvasElement: HTMLElement): FieldValue | undefined {
   const text = canvasElement.querySelector('[data-testid="value"]')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

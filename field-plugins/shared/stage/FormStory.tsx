@@ -33,7 +33,7 @@ export function FormStory(props: FormStoryProps) {
 }
 
 function OneFieldForm({ definition, value }: FormStoryProps) {
-  const compiled = compileDirectory(directoryOf(definition), registry);
+  const compiled = compileDirectory(getDirectory(definition), registry);
   const form = useRecordForm(
     {
       compiled,
@@ -60,7 +60,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
 }
 
 /** Creates a story of a field in a form; `play` interacts and checks, and is run as a test. */
-export function formStory(
+export function createFormStory(
   args: FormStoryProps,
   play: NonNullable<StoryObj<typeof FormStory>['play']>,
 ): StoryObj<typeof FormStory> {
@@ -73,7 +73,7 @@ export function formStory(
   };
 }
 
-function directoryOf(definition: FieldDefinition): Directory {
+function getDirectory(definition: FieldDefinition): Directory {
   return {
     id: sampleId(8100),
     code: 'oneField',

@@ -7,7 +7,7 @@ import './fields.css';
 export const MIN_WIDTH = { figures: MIN_NUMBER_CELL_WIDTH_PX, other: MIN_CELL_WIDTH_PX } as const;
 
 /** Returns the props for the input that an editor's label refers to. */
-export function controlOf(props: EditorProps): ControlProps {
+export function toControlProps(props: EditorProps): ControlProps {
   const { id, label, describedBy, isInvalid, isRequired } = props;
   return { id, label, describedBy, isInvalid, isRequired };
 }
@@ -15,7 +15,7 @@ export function controlOf(props: EditorProps): ControlProps {
 /**
  * Returns the name of a part of an editor (a latitude, a country), for inputs that the visible label doesn't refer to.
  */
-export function partLabel(props: Pick<EditorProps, 'label' | 'definition'>, part: string): string {
+export function getPartLabel(props: Pick<EditorProps, 'label' | 'definition'>, part: string): string {
   return `${props.label ?? props.definition.name}: ${part}`;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
 export interface Problem {
@@ -18,10 +18,10 @@ export function useProblem(
   const messages = useMessages();
   const isJudged = value && onChange && !isInvalid;
   const issues = isJudged ? plugin.validate(value, definition, context.engine) : [];
-  return { text: issueTexts(messages, issues)[0], id: `${id}-problem` };
+  return { text: formatIssues(messages, issues)[0], id: `${id}-problem` };
 }
 
 /** Joins the ids of a control's descriptions; `undefined` if there are none. */
-export function describedByAll(...ids: (string | undefined | false)[]): string | undefined {
+export function joinDescriptions(...ids: (string | undefined | false)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

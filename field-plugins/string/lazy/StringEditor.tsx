@@ -4,18 +4,18 @@ import { useFieldServices } from '#view/engine/fieldServices.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
-import { describedByAll } from '../../shared/ui/useProblem.ts';
+import { joinDescriptions } from '../../shared/ui/useProblem.ts';
 
 export function StringEditor(props: EditorProps) {
   const { id, value, definition, onChange, autoFocus, describedBy } = props;
-  const text = value ? textOf(value) : '';
+  const text = value ? getText(value) : '';
   const count = useCharacterCount({ id, value: text, limit: STRING_MAX_LENGTH });
   const shared = {
-    ...controlOf(props),
-    describedBy: describedByAll(describedBy, count.noteId),
+    ...toControlProps(props),
+    describedBy: joinDescriptions(describedBy, count.noteId),
     value: text,
     maxLength: STRING_MAX_LENGTH,
     onInput: onChange && count.onInput,

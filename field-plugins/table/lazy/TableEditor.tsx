@@ -6,7 +6,7 @@ import { extendMessages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
-import { AutoFocus, partLabel } from '../../shared/ui/control.tsx';
+import { AutoFocus, getPartLabel } from '../../shared/ui/control.tsx';
 import { TableGrid } from './grid/TableGrid.tsx';
 import { PasteRows } from './paste/PasteRows.tsx';
 import { RowPopup } from './row/RowPopup.tsx';
@@ -148,7 +148,7 @@ function AddRows({ editor, isLocked, button, onAdd, onPaste }: AddRowsProps) {
           size="small"
           icon="plus"
           isDisabled={isLocked}
-          aria-label={partLabel(editor, t('field.Table.addRow'))}
+          aria-label={getPartLabel(editor, t('field.Table.addRow'))}
           aria-describedby={editor.describedBy}
           onClick={onAdd}
         >

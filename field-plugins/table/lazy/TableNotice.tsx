@@ -16,7 +16,7 @@ export interface TableNoticeProps {
 /** Shows the last action with an undo button, and the invalid rows, which can be far out of view. */
 export function TableNotice({ issues, rows, isLocked, onShowRow, addButton }: TableNoticeProps) {
   const { t } = useMessages();
-  const bad = useMemo(() => badRows(issues), [issues]);
+  const bad = useMemo(() => getBadRows(issues), [issues]);
   const [shown, setShown] = useState(-1);
   const showNext = () => {
     const next = bad.find(index => index > shown) ?? bad[0];
@@ -51,7 +51,7 @@ export function TableNotice({ issues, rows, isLocked, onShowRow, addButton }: Ta
   );
 }
 
-function badRows(issues: readonly Issue[]): number[] {
+function getBadRows(issues: readonly Issue[]): number[] {
   const rows = issues.flatMap(({ path: [place, index] }) =>
     place === 'tableValue' && typeof index === 'number' ? [index] : [],
   );

@@ -39,7 +39,7 @@ export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChan
   const hand = (next: readonly TableRow[]) =>
     onChange?.(next.length > 0 ? { tableValue: [...next] } : undefined);
   const step = (next: readonly TableRow[], said: string) => {
-    steps.current = [...steps.current.slice(1 - MOST_STEPS), { before: rows, countAfter: next.length }];
+    steps.current = [...steps.current.slice(1 - MAX_STEPS), { before: rows, countAfter: next.length }];
     hand(next);
     setText(said);
   };
@@ -77,4 +77,4 @@ export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChan
   };
 }
 
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
-import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/policy/permissions.ts';
+import {
+  FULL_RIGHTS,
+  toVisibleDefinition,
+  toVisibleField,
+  toVisibleValue,
+} from '#core/policy/permissions.ts';
 import { fieldPlugins } from '../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
 import { keepHiddenCells, markRows } from './keptCells.core.ts';
@@ -29,7 +34,7 @@ const cells = (text: string, hidden?: string): FieldValues => ({
 });
 const row = (text: string, hidden?: string): TableRow => ({ customFields: cells(text, hidden) });
 const whole = engine.bind(definition);
-const seen = seenField(whole, engine, FULL_RIGHTS);
+const seen = toVisibleField(whole, engine, FULL_RIGHTS);
 const complete = (written: TableRow[], stored: TableRow[]) =>
   keepHiddenCells({ tableValue: written }, { stored: { tableValue: stored }, seen: seen.definition, engine })
     .tableValue;
@@ -38,15 +43,15 @@ test('omits hidden columns and their dependants, or returns the same definition 
   const related = column(made, { type: 'DirectoryRelatedField', directoryFieldId: cost });
   const some = { ...definition, tableFields: [column(name), column(cost), related] };
   const rights = { hiddenFields: [cost] };
-  expect(seenDefinition(some, engine, rights).tableFields?.map(({ id }) => id)).toEqual([name]);
-  expect(seenDefinition(some, engine, rights)).toBe(seenDefinition(some, engine, rights));
-  expect(seenDefinition(some, engine, FULL_RIGHTS)).toBe(some);
+  expect(toVisibleDefinition(some, engine, rights).tableFields?.map(({ id }) => id)).toEqual([name]);
+  expect(toVisibleDefinition(some, engine, rights)).toBe(toVisibleDefinition(some, engine, rights));
+  expect(toVisibleDefinition(some, engine, FULL_RIGHTS)).toBe(some);
 });
 
 test('omits hidden cells, and links that only they contain', () => {
   const linked: TableRow = { ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme };
   const told = { ...row(sampleIds.acme, sampleIds.acme), link: sampleIds.acme };
-  expect(seenValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
+  expect(toVisibleValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
     tableValue: [
       { ...row('a'), id: sampleId(91) },
       { ...row(sampleIds.acme), link: sampleIds.acme },
@@ -101,7 +106,7 @@ test('matches rows without an id by content, and treats changed ones as new', ()
 
 test('matches changed rows by their first visible cell if no row has an id, as in a file', () => {
   const wide = { ...definition, tableFields: [...(definition.tableFields ?? []), column(made)] };
-  const one = seenField(engine.bind(wide), engine, FULL_RIGHTS).definition;
+  const one = toVisibleField(engine.bind(wide), engine, FULL_RIGHTS).definition;
   const wideRow = (text: string, count: string, hidden?: string): TableRow => ({
     customFields: { ...cells(text, hidden), [made]: { stringValue: count } },
   });
@@ -124,7 +129,7 @@ test('matches changed rows by their first visible cell if no row has an id, as i
 
 test('returns rows with ids, matches changed rows by them, and does not store them', () => {
   const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
-  const told = markRows(seenValue(seen, engine, { tableValue: stored })).tableValue ?? [];
+  const told = markRows(toVisibleValue(seen, engine, { tableValue: stored })).tableValue ?? [];
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);
   const [a, b, c, d] = told.map(({ id }) => id);
   const named = (text: string, id: string | undefined) => ({ ...row(text), ...(id ? { id } : {}) });

@@ -2,15 +2,15 @@
 import type { ColumnsPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
-import { keptColumns } from './row.core.ts';
+import { getStoredColumns } from './row.core.ts';
 
 export const hiddenColumns: ColumnsPart = {
   narrow(value, seen) {
-    const ids = columnIds(seen);
+    const ids = getColumnIds(seen);
     return mapRows(value, row => narrowRow(row, ids));
   },
   searchTexts({ tableValue = [] }, definition, context) {
-    const columns = keptColumns(definition, context.engine).filter(column => !column.isComputed);
+    const columns = getStoredColumns(definition, context.engine).filter(column => !column.isComputed);
     const inRows = tableValue.map(row => ({ row, inRow: { ...context, values: row.customFields } }));
     return new Map(
       columns.map(column => {
@@ -23,9 +23,9 @@ export const hiddenColumns: ColumnsPart = {
     );
   },
   unknownColumns({ tableValue }, seen) {
-    const ids = columnIds(seen);
-    return rowsIn(tableValue).flatMap((row, index) =>
-      Object.keys(cellsOf(row)).every(id => ids.has(id))
+    const ids = getColumnIds(seen);
+    return getRows(tableValue).flatMap((row, index) =>
+      Object.keys(getCells(row)).every(id => ids.has(id))
         ? []
         : [createIssue(['tableValue', index, 'customFields'], 'WrongShape')],
     );
@@ -34,7 +34,7 @@ export const hiddenColumns: ColumnsPart = {
 
 /** Removes hidden cells from a row; returns the same object if there are none. */
 function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
-  const cells = Object.entries(cellsOf(row));
+  const cells = Object.entries(getCells(row));
   const seen = cells.filter(([id]) => ids.has(id));
   if (seen.length === cells.length) return row;
   const { link, ...others } = row;
@@ -52,7 +52,7 @@ function tells(cells: readonly unknown[], link: string): boolean {
   return JSON.stringify(cells).includes(link);
 }
 
-function columnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {
+function getColumnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {
   return new Set(tableFields.map(({ id }) => id));
 }
 
@@ -70,11 +70,11 @@ function mapRows<Value extends { tableValue?: TableRow[] }>(
   return isSame ? value : { ...value, tableValue: rows };
 }
 
-function rowsIn(rows: unknown): readonly TableRow[] {
+function getRows(rows: unknown): readonly TableRow[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-function cellsOf(row: unknown): object {
+function getCells(row: unknown): object {
   const { customFields } = typeof row === 'object' && row !== null ? (row as Partial<TableRow>) : {};
   return typeof customFields === 'object' && customFields !== null ? customFields : {};
 }

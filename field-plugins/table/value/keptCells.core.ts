@@ -6,7 +6,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
 import { hiddenColumns } from './hiddenColumns.core.ts';
 import { matchRows } from './matchRows.core.ts';
-import { keptColumns, visibleColumns } from './row.core.ts';
+import { getStoredColumns, getVisibleColumns } from './row.core.ts';
 
 /**
  * Gives each row without an id one derived from its position, so that a row can be identified when a user who can't see
@@ -29,9 +29,9 @@ export function keepHiddenCells(
   const before = stored.tableValue ?? [];
   const told = markRows(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
   const rows = value.tableValue ?? [];
-  const naming = visibleColumns(seen, engine).find(column => !column.isComputed)?.definition.id ?? '';
+  const naming = getVisibleColumns(seen, engine).find(column => !column.isComputed)?.definition.id ?? '';
   const places = matchRows(rows, told, {
-    textOf: row => textOfRow(row, seen, engine),
+    textOf: row => getRowText(row, seen, engine),
     nameOf: ({ customFields: { [naming]: name } }) => (name ? serialize(name) : ''),
   });
   const whole = rows.map((row, index) => {
@@ -46,15 +46,15 @@ const MARK = '00000000-0000-4000-8000-';
 /** Returns an unused id that is always the same for the same rows, so that a row is recognised when it is sent back. */
 function freeMark(index: number, taken: ReadonlySet<string | undefined>): string {
   let at = index;
-  let mark = markAt(at);
+  let mark = getMarkAt(at);
   while (taken.has(mark)) {
     at += taken.size;
-    mark = markAt(at);
+    mark = getMarkAt(at);
   }
   return mark;
 }
 
-function markAt(index: number): string {
+function getMarkAt(index: number): string {
   return MARK + index.toString(16).padStart(12, '0');
 }
 
@@ -72,8 +72,8 @@ function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow
 }
 
 /** Serializes a row's contents, without its id, for comparison. */
-function textOfRow({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
-  const cells = keptColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
+function getRowText({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
+  const cells = getStoredColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
   return serialize([link, cells]);
 }
 

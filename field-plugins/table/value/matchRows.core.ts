@@ -32,7 +32,10 @@ export function matchRows(
   for (const { index, text } of nameless) if (places[index] === -1) claim(index, open.get(text)?.pop());
   if (nameless.length < written.length) return places;
   const byName = new Map(
-    [...Map.groupBy(free, place => nameOf(stored[place] as TableRow))].map(([name, own]) => [name, new Set(own)]),
+    [...Map.groupBy(free, place => nameOf(stored[place] as TableRow))].map(([name, own]) => [
+      name,
+      new Set(own),
+    ]),
   );
   for (const [index, row] of written.entries()) {
     const name = nameOf(row);

@@ -15,23 +15,23 @@ interface TableColumns {
 }
 
 /** Returns all columns except deleted ones, including computed ones. */
-export function keptColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
-  return columnsOf(definition, engine).kept;
+export function getStoredColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return getColumns(definition, engine).kept;
 }
 
-export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
-  return columnsOf(definition, engine).visible;
+export function getVisibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return getColumns(definition, engine).visible;
 }
 
 /** Returns the columns that the table's text filter searches: visible, stored, and with a text filter themselves. */
-export function searchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
-  return visibleColumns(definition, engine).filter(
+export function getSearchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
+  return getVisibleColumns(definition, engine).filter(
     column => !column.isComputed && column.plugin.filter?.shape === 'stringValue',
   );
 }
 
 /** Returns the schema of a row. It accepts values of deleted columns, and rejects those of unknown columns. */
-export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
+export function buildRowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
   const cells = tableFields.flatMap(column =>
     engine.hasType(column.type) ? [[column.id, engine.bind(column).schema()] as const] : [],
   );
@@ -48,7 +48,7 @@ export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEn
 
 /** Normalizes cells and removes empty ones. Unknown cells are kept, so that the schema rejects them. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
-  const columns = columnsOf(definition, engine).keptById;
+  const columns = getColumns(definition, engine).keptById;
   const customFields: FieldValues = {};
   for (const [id, value] of Object.entries(row.customFields ?? {})) {
     const column = columns.get(id);
@@ -59,14 +59,14 @@ export function normalizeRow(row: TableRow, definition: FieldDefinition, engine:
 }
 
 /** Returns whether two rows have the same contents and link; an id identifies a row but isn't part of its contents. */
-export function sameRow(
+export function isSameRow(
   a: TableRow,
   b: TableRow | undefined,
   definition: FieldDefinition,
   engine: FieldEngine,
 ): boolean {
   if (!b || a.link !== b.link) return false;
-  return keptColumns(definition, engine).every(column =>
+  return getStoredColumns(definition, engine).every(column =>
     column.equals(a.customFields[column.definition.id], b.customFields[column.definition.id]),
   );
 }
@@ -80,7 +80,7 @@ export function checkRow(row: TableRow, definition: FieldDefinition, engine: Fie
   const issues: Issue[] = [];
   if (row.id !== undefined && !isId(row.id)) issues.push(createIssue(['id'], 'InvalidReference'));
   if (row.link !== undefined && !isId(row.link)) issues.push(createIssue(['link'], 'InvalidReference'));
-  for (const column of keptColumns(definition, engine)) {
+  for (const column of getStoredColumns(definition, engine)) {
     const { id } = column.definition;
     const value = row.customFields[id];
     if (value) issues.push(...column.validate(value).map(issue => nestIssue([id], issue)));
@@ -89,7 +89,7 @@ export function checkRow(row: TableRow, definition: FieldDefinition, engine: Fie
 }
 
 function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
-  const { fillable } = columnsOf(definition, engine);
+  const { fillable } = getColumns(definition, engine);
   const isMissing = (column: BoundField) => column.isEmpty(row.customFields[column.definition.id]);
   const required = fillable.filter(column => column.definition.required);
   if (required.length === 0) return fillable.every(isMissing) ? [createIssue([], 'RowEmpty')] : [];
@@ -104,7 +104,7 @@ function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: F
  */
 const known = new WeakMap<FieldEngine, WeakMap<FieldDefinition, TableColumns>>();
 
-function columnsOf(definition: FieldDefinition, engine: FieldEngine): TableColumns {
+function getColumns(definition: FieldDefinition, engine: FieldEngine): TableColumns {
   const ofEngine = known.get(engine) ?? new WeakMap<FieldDefinition, TableColumns>();
   known.set(engine, ofEngine);
   const made = ofEngine.get(definition) ?? makeColumns(definition, engine);

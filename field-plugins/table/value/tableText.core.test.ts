@@ -3,7 +3,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldPlugins } from '../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
-import { readPasted, recordsNamed } from '../lazy/paste/paste.core.ts';
+import { findNamedRecords, readPasted } from '../lazy/paste/paste.core.ts';
 import { formatTable, formatTableWithHeading, parseTable, readTable } from './tableText.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
@@ -28,11 +28,11 @@ const fields = (name: string, numberValue?: number) => ({
   [item]: { stringValue: name },
   ...(numberValue !== undefined && { [count]: { numberValue } }),
 });
-const rowsOf = (text: string) =>
+const getRows = (text: string) =>
   readTable(text, definition, context).lines.map(line => line.row.customFields);
 
 test('accepts column names in the first line in any order, ignoring case and asterisks', () => {
-  expect(rowsOf('COUNT\titem *\n2\tRice')).toEqual([fields('Rice', 2)]);
+  expect(getRows('COUNT\titem *\n2\tRice')).toEqual([fields('Rice', 2)]);
   expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('distinguishes columns whose names differ only in an asterisk', () => {
 });
 
 test('does not treat a data line as a heading', () => {
-  expect(rowsOf('Item\tof goods\t\nRice\t2').length).toBe(2);
+  expect(getRows('Item\tof goods\t\nRice\t2').length).toBe(2);
   expect(readTable('Item\tItem', definition, context).heading).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test('reports every unreadable cell and every rule that a row breaks', () => {
 
 test('looks up unknown named records only once', () => {
   const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
-  expect(recordsNamed(text, definition, context)).toEqual([
+  expect(findNamedRecords(text, definition, context)).toEqual([
     { directoryId: sampleIds.companies, text: 'Nobody' },
   ]);
 });

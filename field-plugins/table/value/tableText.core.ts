@@ -8,10 +8,10 @@ import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { splitCells, writeCells } from '#core/field/texts/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
-import { visibleColumns } from './row.core.ts';
+import { getVisibleColumns } from './row.core.ts';
 
 /** A line of a pasted text: the resulting row, and its unreadable cells. */
-export interface ReadLine {
+export interface ParsedLine {
   /** The texts of the line. */
   readonly cells: readonly string[];
   readonly row: TableRow;
@@ -19,13 +19,13 @@ export interface ReadLine {
   readonly issues: readonly Issue[];
 }
 
-export interface ReadTable {
+export interface ParsedTable {
   /** The columns in the text's own order; `null` for one that isn't a column of the table. */
   readonly columns: readonly (BoundField | null)[];
   /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;
   /** Without blank lines. */
-  readonly lines: readonly ReadLine[];
+  readonly lines: readonly ParsedLine[];
 }
 
 export function formatTable(
@@ -34,11 +34,11 @@ export function formatTable(
   context: FieldContext,
 ): string {
   const [first] = rows;
-  const columns = writtenColumns(definition, context);
-  const cells = first ? cellTexts(first, columns, context) : [];
+  const columns = getWrittenColumns(definition, context);
+  const cells = first ? getCellTexts(first, columns, context) : [];
   // A first row that looks like column names would be mistaken for them, so the real ones are added above it.
-  const heading = matchHeading(cells, columns) ? `${headingOf(columns)}\n` : '';
-  return heading + rows.map(row => writeCells(cellTexts(row, columns, context))).join('\n');
+  const heading = matchHeading(cells, columns) ? `${getHeading(columns)}\n` : '';
+  return heading + rows.map(row => writeCells(getCellTexts(row, columns, context))).join('\n');
 }
 
 /** Formats rows below a line of column names, for use in a spreadsheet. */
@@ -47,9 +47,9 @@ export function formatTableWithHeading(
   definition: FieldDefinition,
   context: FieldContext,
 ): string {
-  const columns = writtenColumns(definition, context);
-  const lines = rows.map(row => writeCells(cellTexts(row, columns, context)));
-  return [headingOf(columns), ...lines].join('\n');
+  const columns = getWrittenColumns(definition, context);
+  const lines = rows.map(row => writeCells(getCellTexts(row, columns, context)));
+  return [getHeading(columns), ...lines].join('\n');
 }
 
 /** Parses a table; the first unreadable cell rejects the whole text. */
@@ -64,8 +64,8 @@ export function parseTable(text: string, definition: FieldDefinition, context: F
 }
 
 /** Reads as much as possible: unreadable cells are reported, each with its row, and don't affect others. */
-export function readTable(text: string, definition: FieldDefinition, context: FieldContext): ReadTable {
-  const written = writtenColumns(definition, context);
+export function readTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedTable {
+  const written = getWrittenColumns(definition, context);
   const [first = [], ...others] = splitCells(text);
   const named = matchHeading(first, written);
   const columns = named ?? written;
@@ -80,15 +80,15 @@ export function readTable(text: string, definition: FieldDefinition, context: Fi
 }
 
 /** Returns the visible columns that are stored. */
-export function writtenColumns(definition: FieldDefinition, { engine }: FieldContext): BoundField[] {
-  return visibleColumns(definition, engine).filter(column => !column.isComputed);
+export function getWrittenColumns(definition: FieldDefinition, { engine }: FieldContext): BoundField[] {
+  return getVisibleColumns(definition, engine).filter(column => !column.isComputed);
 }
 
 function readLine(
   cells: readonly string[],
   columns: readonly (BoundField | null)[],
   context: FieldContext,
-): ReadLine {
+): ParsedLine {
   const customFields: FieldValues = {};
   const issues: Issue[] = [];
   const surplus = cells.slice(columns.length).filter(cell => cell.trim() !== '');
@@ -132,11 +132,11 @@ function foldName(name: string): string {
     .toLowerCase();
 }
 
-function headingOf(columns: readonly BoundField[]): string {
+function getHeading(columns: readonly BoundField[]): string {
   return writeCells(columns.map(column => column.definition.name));
 }
 
-function cellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {
+function getCellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {
   const inRow = { ...context, values: row.customFields };
   return columns.map(column => column.toText(row.customFields[column.definition.id], inRow));
 }

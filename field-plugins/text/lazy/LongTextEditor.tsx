@@ -1,21 +1,21 @@
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
-import { textOf } from '../../shared/stringValue.ts';
-import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { getText } from '../../shared/stringValue.ts';
+import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
-import { describedByAll } from '../../shared/ui/useProblem.ts';
+import { joinDescriptions } from '../../shared/ui/useProblem.ts';
 import { DEFAULT_ROWS } from '../text.core.ts';
 
 export function LongTextEditor(props: EditorProps) {
   const { id, value, definition, onChange, autoFocus, describedBy } = props;
-  const text = value ? textOf(value) : '';
+  const text = value ? getText(value) : '';
   const count = useCharacterCount({ id, value: text, limit: TEXT_MAX_LENGTH });
   return (
     <AutoFocus isOn={autoFocus}>
       <TextArea
-        {...controlOf(props)}
-        describedBy={describedByAll(describedBy, count.noteId)}
+        {...toControlProps(props)}
+        describedBy={joinDescriptions(describedBy, count.noteId)}
         value={text}
         rows={definition.rows ?? DEFAULT_ROWS}
         isGrowing

@@ -39,7 +39,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** Returns the error for a failed response; its body can also be a bare list of messages (specification section 8). */
-export function problemOf(status: number, body: unknown): ApiError {
+export function createResponseError(status: number, body: unknown): ApiError {
   if (Array.isArray(body)) return new ApiError({ status, errors: { '': body.map(String) } });
   const problem =
     typeof body === 'object' && body !== null ? (body as Partial<Problem> & { Message?: string }) : {};

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Board, Item } from '#core/model.ts';
-import { answerOf, api } from './client.ts';
+import { api, unwrapAnswer } from './client.ts';
 import type { SearchResult } from './searchRecords.ts';
 
 export type LaneSearch = components['schemas']['StatusSearchRequest'];
@@ -12,21 +12,23 @@ export const searchLanes = (
   body: LaneSearch[],
   signal?: AbortSignal,
 ): Promise<SearchResult[]> =>
-  answerOf(
+  unwrapAnswer(
     api.POST('/directories/{id}/items/search-batch', { params: { path: { id: directoryId } }, body, signal }),
   );
 
 /** Saves fields, comment, status and position in a single call (DESIGN.md section 5, 'Moves'). */
 export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
-  answerOf(api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }));
+  unwrapAnswer(
+    api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }),
+  );
 
 export const createBoard = (body: Pick<Board, 'name' | 'lanes'>): Promise<Board> =>
-  answerOf(api.POST('/boards', { body }));
+  unwrapAnswer(api.POST('/boards', { body }));
 
-export const updateBoard = (body: Board): Promise<Board> => answerOf(api.PUT('/boards', { body }));
+export const updateBoard = (body: Board): Promise<Board> => unwrapAnswer(api.PUT('/boards', { body }));
 
 export const deleteBoard = (id: string): Promise<unknown> =>
-  answerOf(api.DELETE('/boards/{id}', { params: { path: { id } } }));
+  unwrapAnswer(api.DELETE('/boards/{id}', { params: { path: { id } } }));
 
 export const saveBoardOrder = (ids: string[]): Promise<unknown> =>
-  answerOf(api.POST('/boards/order', { body: ids }));
+  unwrapAnswer(api.POST('/boards/order', { body: ids }));

@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
-import { fetchAgain, type Patience } from '#core/fetchAgain.ts';
-import { problemOf } from './ApiError.ts';
-import { sessionAccess } from './tokens.ts';
+import { fetchAgain, type RetryPolicy } from '#core/fetchAgain.ts';
+import { createResponseError } from './ApiError.ts';
+import { getSessionAccess } from './tokens.ts';
 
 export const apiBase = '/api';
 
@@ -23,7 +23,7 @@ export async function fetchInSession(request: Request): Promise<Response> {
  * Users don't notice a few more seconds. A write that a busy server rejects (503) can have had effects, so it is
  * reported instead of retried; a rate limit (429) rejects calls before they have any effect.
  */
-const patience: Patience = {
+const patience: RetryPolicy = {
   mayRepeat: (request, status) => status === 429 || isRead(request),
   mostTries: 3,
   longestPauseSeconds: 10,
@@ -35,23 +35,24 @@ function isRead({ method, url }: Request): boolean {
 
 async function fetchOnce(request: Request): Promise<Response> {
   const again = request.clone();
-  if (isExpired(sessionAccess()?.token)) await sessionAccess()?.refresh();
+  if (isExpired(getSessionAccess()?.token)) await getSessionAccess()?.refresh();
   const response = await fetch(withSession(request));
-  const isAgain = response.status === 401 && sessionAccess()?.token && (await sessionAccess()?.refresh());
+  const isAgain =
+    response.status === 401 && getSessionAccess()?.token && (await getSessionAccess()?.refresh());
   return isAgain ? fetch(withSession(again)) : response;
 }
 
 /** Ends the session after a 401 or 403 (specification section 8). */
 export function leaveIfRefused(status: number): void {
-  const access = sessionAccess();
+  const access = getSessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;
   // Missing permissions of the viewed user don't affect the administrator's own session.
   if (status === 403 && (access.seenUserId || access.isGivingUpRights)) return;
   access.expire(status);
 }
 
-export function sessionHeaders(): Record<string, string> {
-  const access = sessionAccess();
+export function getSessionHeaders(): Record<string, string> {
+  const access = getSessionAccess();
   const headers: Record<string, string> = {};
   if (access?.token) headers.Authorization = `Bearer ${access.token}`;
   if (access?.accountId) headers['X-Account-Id'] = access.accountId;
@@ -72,7 +73,7 @@ function isExpired(token: string | null | undefined): boolean {
 }
 
 function withSession(request: Request): Request {
-  for (const [name, value] of Object.entries(sessionHeaders())) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(getSessionHeaders())) request.headers.set(name, value);
   return request;
 }
 
@@ -86,8 +87,8 @@ interface Answer<T> {
  * Returns the data of a response.
  * @throws ApiError for every rejection; TypeError if the server can't be reached.
  */
-export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
+export async function unwrapAnswer<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call;
-  if (!response.ok) throw problemOf(response.status, error);
+  if (!response.ok) throw createResponseError(response.status, error);
   return data as T;
 }

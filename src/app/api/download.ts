@@ -1,5 +1,5 @@
 /** Makes the browser save a file. */
-export function download(content: Blob, name: string): void {
+export function saveDownload(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,9 +1,9 @@
 import type { components } from '#contract/docket.gen.ts';
 import { pause } from '#core/fetchAgain.ts';
-import { ApiError, problemOf } from './ApiError.ts';
-import { answerOf, api, apiBase, fetchInSession, leaveIfRefused, sessionHeaders } from './client.ts';
-import { download } from './download.ts';
-import { sessionAccess } from './tokens.ts';
+import { ApiError, createResponseError } from './ApiError.ts';
+import { api, apiBase, fetchInSession, getSessionHeaders, leaveIfRefused, unwrapAnswer } from './client.ts';
+import { saveDownload } from './download.ts';
+import { getSessionAccess } from './tokens.ts';
 
 export type StoredFile = components['schemas']['StoredFile'];
 
@@ -32,52 +32,51 @@ export interface UploadOptions {
 /** Uploads a file to a call that accepts one. @throws ApiError; an aborted upload has the code `Aborted`. */
 export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await sendPatiently(path, file, options);
-  const isAgain = first.status === 401 && (await sessionAccess()?.refresh());
+  const isAgain = first.status === 401 && (await getSessionAccess()?.refresh());
   const last = isAgain ? await send(path, file, options) : first;
   leaveIfRefused(last.status);
   return readAnswer(last);
 }
 
 /** Many files in a row can exceed the user's rate limit, so an upload waits for the pause that the server specifies. */
-const MOST_PAUSES = 10;
-const LONGEST_PAUSE_SECONDS = 15;
+const MAX_RETRIES = 10;
+const MAX_PAUSE_SECONDS = 15;
 
 async function sendPatiently(path: string, file: File, options: UploadOptions): Promise<XMLHttpRequest> {
   for (let pauses = 0; ; pauses += 1) {
     const request = await send(path, file, options);
     const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN);
-    if (request.status !== 429 || pauses >= MOST_PAUSES || !(seconds <= LONGEST_PAUSE_SECONDS))
-      return request;
+    if (request.status !== 429 || pauses >= MAX_RETRIES || !(seconds <= MAX_PAUSE_SECONDS)) return request;
     await pause(seconds * 1_000, options.signal);
   }
 }
 
 /** Fetches the content of a stored file with the session's token; only the first bytes if `mostBytes` is given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
-  if (mostBytes === undefined) return blobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
+  if (mostBytes === undefined) return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
   // Only the URL with a ticket supports ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
-  return blobAt(await fileAddress(id, signal), { signal, headers });
+  return readBlobAt(await getFileAddress(id, signal), { signal, headers });
 }
 
 /** Returns a URL of a stored file that works without the session's headers for five minutes. */
-export async function fileAddress(id: string, signal?: AbortSignal): Promise<string> {
-  return (await answerOf(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
+export async function getFileAddress(id: string, signal?: AbortSignal): Promise<string> {
+  return (await unwrapAnswer(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
 }
 
 /** Fetches the thumbnail of a stored image. @throws ApiError 404 if there is none (yet). */
 export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
-  return blobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
+  return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
 }
 
-async function blobAt(address: string, init: RequestInit): Promise<Blob> {
+async function readBlobAt(address: string, init: RequestInit): Promise<Blob> {
   const response = await fetchInSession(new Request(address, init));
-  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.blob();
 }
 
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
-  download(await readFile(id), name);
+  saveDownload(await readFile(id), name);
 }
 
 function send(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<XMLHttpRequest> {
@@ -85,7 +84,7 @@ function send(path: string, file: File, { onProgress, signal }: UploadOptions): 
     if (signal?.aborted) return reject(new ApiError({ status: 0, code: 'Aborted' }));
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBase}${path}`);
-    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(getSessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = event => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => resolve(request);
     request.onerror = () => reject(new ApiError({ status: 0, code: 'Offline' }));
@@ -104,6 +103,6 @@ function readAnswer(request: XMLHttpRequest): unknown {
   } catch {
     // Not JSON: the status is sufficient.
   }
-  if (request.status < 200 || request.status >= 300) throw problemOf(request.status, body);
+  if (request.status < 200 || request.status >= 300) throw createResponseError(request.status, body);
   return body;
 }

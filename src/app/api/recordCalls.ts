@@ -1,16 +1,16 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import { uniqueText } from '#core/field/texts/uniqueText.ts';
+import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import type { ChecklistPatch, FieldValue, FieldValuesPatch } from '#core/model.ts';
-import { answerOf, api } from './client.ts';
+import { api, unwrapAnswer } from './client.ts';
 import { searchRecords } from './searchRecords.ts';
 
 export const readRecord = (place: RecordPlace, signal?: AbortSignal) =>
-  answerOf(api.GET('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) }, signal }));
+  unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params: { path: getPath(place) }, signal }));
 
 export const createRecord = (
   directoryId: string,
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
-) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
+) => unwrapAnswer(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
 /**
  * Computes on the server what formulas would return for a write, including those that read other records; nothing is
@@ -18,20 +18,20 @@ export const createRecord = (
  */
 export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
-  const body = bodyOfDraft(draft);
-  return (await answerOf(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
+  const body = getDraftBody(draft);
+  return (await unwrapAnswer(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
 /** Runs the directory's scripts on the draft without writing it, and returns the outcome visible to the user. */
-export const scriptRecord = (directoryId: string, draft: RecordDraft) => {
+export const runRecordScripts = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
-  return answerOf(api.POST('/directories/{id}/scripts/draft', { params, body: bodyOfDraft(draft) }));
+  return unwrapAnswer(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
 };
 
 export async function lookUpForScripts(directoryId: string, asked: readonly string[]) {
   const params = { path: { id: directoryId } };
   const body = { asked: [...asked] };
-  return (await answerOf(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
+  return (await unwrapAnswer(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
 }
 
 /** A write that hasn't been sent yet. */
@@ -41,30 +41,30 @@ interface RecordDraft {
   readonly customFields: FieldValuesPatch;
 }
 
-function bodyOfDraft({ itemId, status, customFields }: RecordDraft) {
+function getDraftBody({ itemId, status, customFields }: RecordDraft) {
   return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
 /** `version` is the one that the tags are based on, so that the server can keep later changes to other tags. */
 export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}', {
-      params: { path: pathOf(place) },
+      params: { path: getPath(place) },
       body: { tags: [...tags], version },
     }),
   );
 
 /** `version` is the one that the user saw; the server merges each check separately with other users' changes. */
 export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}', {
-      params: { path: pathOf(place) },
+      params: { path: getPath(place) },
       body: { checklist, version },
     }),
   );
 
 export const restoreRecord = (place: RecordPlace) =>
-  answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
+  unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: getPath(place) } }));
 
 /** `expected` contains the fields' previous values: the call fails if they have changed since. */
 export const updateRecord = (
@@ -73,9 +73,9 @@ export const updateRecord = (
   version: number,
   expected?: FieldValuesPatch,
 ) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}', {
-      params: { path: pathOf(place) },
+      params: { path: getPath(place) },
       body: { customFields, version, ...(expected && { expected }) },
     }),
   );
@@ -85,18 +85,18 @@ export const sendMove = (
   status: string,
   body: { text?: string; customFields?: FieldValuesPatch; checklist?: ChecklistPatch; version: number },
 ) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/directories/{id}/items/{itemId}/status/{status}', {
-      params: { path: { ...pathOf(place), status } },
+      params: { path: { ...getPath(place), status } },
       body,
     }),
   );
 
 export const deleteRecord = (place: RecordPlace) =>
-  answerOf(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) } }));
+  unwrapAnswer(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: getPath(place) } }));
 
 /** The search ignores case, so several records can match; these are enough to find one other than the record itself. */
-const MOST_EQUALS = 20;
+const MAX_EQUALS = 20;
 
 /** Returns whether a record other than `ownId` has the value of a unique field, among those the user can see. */
 export async function isTaken(
@@ -106,10 +106,10 @@ export async function isTaken(
 ): Promise<boolean> {
   const { id } = field.definition;
   const condition = { field: id, operator: 'Equals' as const, value };
-  const found = await searchRecords(directoryId, { conditions: [condition], take: MOST_EQUALS }, signal);
+  const found = await searchRecords(directoryId, { conditions: [condition], take: MAX_EQUALS }, signal);
   return found.items.some(item => {
     const theirs = item.id === ownId ? undefined : item.customFields[id];
-    return theirs !== undefined && uniqueText(theirs) === uniqueText(value);
+    return theirs !== undefined && toUniqueText(theirs) === toUniqueText(value);
   });
 }
 
@@ -118,4 +118,4 @@ export interface RecordPlace {
   itemId: string;
 }
 
-const pathOf = ({ directoryId, itemId }: RecordPlace) => ({ id: directoryId, itemId });
+const getPath = ({ directoryId, itemId }: RecordPlace) => ({ id: directoryId, itemId });

@@ -1,13 +1,13 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from './client.ts';
+import { api, unwrapAnswer } from './client.ts';
 
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type Registration = components['schemas']['Registration'];
 export type Login = components['schemas']['Login'];
 
-export const logIn = (body: Login) => answerOf(api.POST('/auth', { body }));
-export const registerAccount = (body: Registration) => answerOf(api.POST('/accounts', { body }));
-export const logOut = () => answerOf(api.POST('/auth/logout'));
+export const logIn = (body: Login) => unwrapAnswer(api.POST('/auth', { body }));
+export const registerAccount = (body: Registration) => unwrapAnswer(api.POST('/accounts', { body }));
+export const logOut = () => unwrapAnswer(api.POST('/auth/logout'));
 
 /**
  * Returns `null` if the session is over. Bypasses the client, whose automatic refresh calls this function.

@@ -23,6 +23,6 @@ export function provideSessionAccess(provided: SessionAccess): void {
   access = provided;
 }
 
-export function sessionAccess(): SessionAccess | null {
+export function getSessionAccess(): SessionAccess | null {
   return access;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from './ApiError.ts';
-import { errorText } from './errorText.ts';
+import { getErrorText } from './errorText.ts';
 
 export interface Call {
   isBusy: boolean;
@@ -28,7 +28,7 @@ export function useCall(): Call {
         await call();
         return undefined;
       } catch (thrown) {
-        setProblem(errorText(messages, thrown));
+        setProblem(getErrorText(messages, thrown));
         return toApiError(thrown);
       } finally {
         setBusy(false);
@@ -38,7 +38,7 @@ export function useCall(): Call {
 }
 
 /** Returns the first message for each field in a rejection (specification section 8). */
-export function fieldErrors(error: ApiError): Record<string, string> {
+export function getFieldErrors(error: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
   );

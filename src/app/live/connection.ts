@@ -1,8 +1,8 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { growingPause } from '#core/growingPause.ts';
+import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 import { live } from '../state/live.ts';
 import { failRefresh, refreshToken } from '../state/session.ts';
-import { announce, type LiveEvent } from './events.ts';
+import { announceLiveEvent, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
 /** Announced when the channel is first connected: events since the boot data were loaded may have been missed. */
@@ -12,7 +12,7 @@ export const connected = 'Connected';
 export const reconnected = 'Reconnected';
 
 /** A first connection that took longer counts as a reconnect: screens may have missed updates of data loaded since. */
-const LONGEST_OPENING_MS = 3_000;
+const MAX_OPENING_MS = 3_000;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
@@ -23,7 +23,7 @@ export function connectLive(): void {
   if (connection) return;
   const opened = buildConnection();
   connection = opened;
-  opened.on('ClientNotification', (event: LiveEvent) => announce(event));
+  opened.on('ClientNotification', (event: LiveEvent) => announceLiveEvent(event));
   opened.onreconnecting(() => setStatus('connecting', null));
   opened.onreconnected(() => {
     setStatus('on', opened.connectionId);
@@ -50,12 +50,12 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
   try {
     await opened.start();
     setStatus('on', opened.connectionId);
-    const isLate = performance.now() - since > LONGEST_OPENING_MS;
+    const isLate = performance.now() - since > MAX_OPENING_MS;
     tell(isRestart || attempt > 0 || isLate ? reconnected : connected);
   } catch (error) {
     // The standard client doesn't retry a rejected negotiation: the token can have expired.
     if (isRefused(error) && !(await refreshOrLeave())) return;
-    setTimeout(() => void start(opened, attempt + 1, isRestart), growingPause(attempt, PAUSES));
+    setTimeout(() => void start(opened, attempt + 1, isRestart), computeBackoffMs(attempt, PAUSES));
   }
 }
 
@@ -65,7 +65,7 @@ function buildConnection(): HubConnection {
     .withAutomaticReconnect({
       nextRetryDelayInMilliseconds({ previousRetryCount, retryReason }) {
         if (isRefused(retryReason)) void refreshOrLeave();
-        return growingPause(previousRetryCount, PAUSES);
+        return computeBackoffMs(previousRetryCount, PAUSES);
       },
     })
     .configureLogging(LogLevel.Error)
@@ -85,7 +85,7 @@ async function refreshOrLeave(): Promise<boolean> {
 }
 
 function tell(event: string): void {
-  announce({ event, data: null, at: new Date().toISOString() });
+  announceLiveEvent({ event, data: null, at: new Date().toISOString() });
 }
 
 function setStatus(status: typeof live.status, connectionId: string | null): void {

@@ -11,7 +11,7 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 
-export function announce(event: LiveEvent): void {
+export function announceLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
@@ -19,12 +19,18 @@ export function announce(event: LiveEvent): void {
  * Announces a change made in this browser, e.g. to the list and to other views of the record: the server doesn't send
  * events to the connection they come from. `itemId` is `null` if several records have changed.
  */
-export function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
+export function announceOwnChange({
+  directoryId,
+  itemId,
+}: {
+  directoryId: string;
+  itemId: string | null;
+}): void {
   const data = itemId ? { directoryId, itemId } : { directoryId };
-  announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
+  announceLiveEvent({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }
 
-export function onLiveEvent(listener: Listener): () => void {
+export function addLiveListener(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -34,5 +40,5 @@ export function useLiveEvent(names: readonly string[], handler: Listener): void 
   const handle = useEffectEvent((event: LiveEvent) => {
     if (names.includes(event.event)) handler(event);
   });
-  useEffect(() => onLiveEvent(event => handle(event)), []);
+  useEffect(() => addLiveListener(event => handle(event)), []);
 }

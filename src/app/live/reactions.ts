@@ -1,7 +1,7 @@
 import { failRefresh, refreshToken, reloadBoot, session } from '../state/session.ts';
 import { dropUserState } from '../state/userStorage.ts';
 import { connected, connectLive, disconnectLive, reconnected } from './connection.ts';
-import { type LiveEvent, onLiveEvent } from './events.ts';
+import { addLiveListener, type LiveEvent } from './events.ts';
 
 /** How features react to events from the server. */
 export interface Reactions {
@@ -26,7 +26,7 @@ export function startLive(features: readonly Reactions[]): () => void {
   ]);
   const reactions = features.flatMap(feature => feature.liveReactions);
   let timer: ReturnType<typeof setTimeout>;
-  const stopListening = onLiveEvent(event => {
+  const stopListening = addLiveListener(event => {
     if (concernsOwnAuth(event)) void refreshOwnAuth();
     if (event.event === 'UserStorageChanged') dropUserState();
     for (const { events, react } of reactions) if (events.includes(event.event)) react(event);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /** The maximum delay, so that intermediate states are displayed during a longer burst, such as a bulk change. */
-const LONGEST_MS = 2_000;
+const MAX_MS = 2_000;
 
 export interface Gathered {
   /** Runs after a pause without further calls, and at the latest two seconds after the first call. */
@@ -39,7 +39,7 @@ export function gather(run: () => void, quietMs: number): Gathered {
           since = null;
           run();
         },
-        Math.max(0, Math.min(quietMs, since + LONGEST_MS - now)),
+        Math.max(0, Math.min(quietMs, since + MAX_MS - now)),
       );
     },
   };

@@ -2,14 +2,14 @@ import { useLiveEvent } from './events.ts';
 import { useGathered } from './useGathered.ts';
 
 /** Changes occur in bursts: those within this interval cause a single reload. */
-export const GATHER_MS = 250;
+export const COALESCE_MS = 250;
 
 /** Reloads after records of the directories have changed, and after the live channel was interrupted. */
 export function useReloadOnChange(
   directories: readonly { readonly directory: { readonly id: string } }[],
   reload: () => void,
 ): void {
-  const { soon } = useGathered(reload, GATHER_MS);
+  const { soon } = useGathered(reload, COALESCE_MS);
   useRecordsChanged(
     directories.map(({ directory }) => directory.id),
     soon,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { AwaitedChunk, getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
@@ -16,7 +16,7 @@ export function Banners({ place }: Pick<Banner, 'place'>) {
 }
 
 function Shown({ banner: { useIsShown, waitsMs, load } }: { banner: Banner }) {
-  const Content = lazyOf(load, AwaitedChunk);
+  const Content = getLazyPart(load, AwaitedChunk);
   const isDue = useLater(waitsMs);
   if (!useIsShown() || !isDue) return null;
   return (

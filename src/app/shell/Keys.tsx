@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 
-const KeysModal = lazy(() => import('./KeysModal.tsx'));
+const KeysModal = createLazyPart(() => import('./KeysModal.tsx'));
 
 /** Handles keys that work everywhere: `/` focuses the page's search, `?` opens the list of keys. */
 export function Keys() {

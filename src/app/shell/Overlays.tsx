@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { Overlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
@@ -12,7 +12,7 @@ export function Overlays() {
 }
 
 function Shown({ overlay: { useIsShown, load } }: { overlay: Overlay }) {
-  const Content = lazyOf(load);
+  const Content = getLazyPart(load);
   return useIsShown() ? (
     <Suspense fallback={null}>
       <Content />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { directoryEntries, homeEntry, isCurrent } from '../state/navigation.ts';
+import { createHomeEntry, getDirectoryEntries, isCurrent } from '../state/navigation.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 const most = 3;
@@ -10,7 +10,7 @@ const most = 3;
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useMessages();
   const [path] = useLocation();
-  const entries = [homeEntry(useUser()), ...directoryEntries(useBoot(), useAccess())].slice(0, most);
+  const entries = [createHomeEntry(useUser()), ...getDirectoryEntries(useBoot(), useAccess())].slice(0, most);
   return (
     <nav className="dk-phone-bar" aria-label={t('shell.places')}>
       {entries.map(entry => (

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -18,7 +18,7 @@ import './shell.css';
 import { Tools } from './Tools.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
+const TopNavigation = createLazyPart(() => import('./TopNavigation.tsx'));
 
 /** Lays out side navigation, top bar and page; on a phone, a bar at the bottom replaces the side navigation. */
 export function Shell({ children }: { children: ReactNode }) {

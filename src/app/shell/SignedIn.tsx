@@ -1,9 +1,14 @@
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
-import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
-import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/policy/permissions.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { localizeField } from '#core/field/system/writtenSystemFields.ts';
+import {
+  getDirectoryRights,
+  isDirectoryReadable,
+  isFieldHidden,
+  toVisibleDefinition,
+} from '#core/policy/permissions.ts';
 import { type Engine, EngineContext } from '#view/engine/engine.ts';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -16,7 +21,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { boot, nameFieldsBy } from '../state/boot.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../state/fieldTypes.ts';
 import { loadPreferences } from '../state/preferences.ts';
-import { knownReference } from '../state/references.ts';
+import { getKnownReference } from '../state/references.ts';
 import { reloadBoot } from '../state/session.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
@@ -70,18 +75,20 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { writtenFields } = types.registry;
   // Runs before fields are painted under their old names.
   useLayoutEffect(
-    () => nameFieldsBy(field => fieldIn(field, writtenFields, locale)),
+    () => nameFieldsBy(field => localizeField(field, writtenFields, locale)),
     [writtenFields, locale],
   );
   const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
     // A field that displays the value of a hidden field is empty, even for administrators.
-    const readable = data.directories.filter(directory => mayReadDirectory({ settings, profile }, directory));
+    const readable = data.directories.filter(directory =>
+      isDirectoryReadable({ settings, profile }, directory),
+    );
     const shown = readable.flatMap(({ id, fields: own }) => {
-      const rights = rightsIn(profile, id);
+      const rights = getDirectoryRights(profile, id);
       const open = own.filter(field => !isFieldHidden(rights, field));
-      return open.map(field => seenDefinition(field, types.registry, rights));
+      return open.map(field => toVisibleDefinition(field, types.registry, rights));
     });
     const fields = new Map(
       shown.flatMap(field => [field, ...(field.tableFields ?? [])]).map(field => [field.id, field] as const),
@@ -92,13 +99,13 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       ui: types.ui,
       countryCode,
       timeZone,
-      weekStart: weekStartOf(settings),
+      weekStart: getWeekStart(settings),
       findField: fieldId => fields.get(fieldId),
       directoryOf(directoryId) {
         const directory = readable.find(({ id }) => id === directoryId);
-        return directory && compileFor(directory, types.registry, rightsIn(profile, directoryId));
+        return directory && compileFor(directory, types.registry, getDirectoryRights(profile, directoryId));
       },
-      knownReference: id => knownReference(id) ?? people.get(id),
+      knownReference: id => getKnownReference(id) ?? people.get(id),
     };
   }, [data.directories, data.users, profile, settings, types, countryCode, timeZone]);
   const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { AwaitedChunk, getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { Tool } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
@@ -12,7 +12,7 @@ export function Tools() {
 }
 
 function Shown({ tool: { load } }: { tool: Tool }) {
-  const Content = lazyOf(load, AwaitedChunk);
+  const Content = getLazyPart(load, AwaitedChunk);
   return (
     <Suspense fallback={<span className="dk-tool-place" />}>
       <Content />

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 
-const LONGEST_TOLD = 100;
+const MAX_DISPLAYED_LENGTH = 100;
 
 /** Redirects to the start page and reports the unknown URL, so that a dead link isn't mistaken for a misclick. */
 export default function UnknownAddress({ address }: { address: string }) {
@@ -12,7 +12,7 @@ export default function UnknownAddress({ address }: { address: string }) {
   const tell = useEffectEvent(() =>
     toasts.show({
       tone: 'danger',
-      text: t('app.unknownAddress', { address: address.slice(0, LONGEST_TOLD) }),
+      text: t('app.unknownAddress', { address: address.slice(0, MAX_DISPLAYED_LENGTH) }),
     }),
   );
   useLayoutEffect(() => tell(), []);

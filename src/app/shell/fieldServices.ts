@@ -1,15 +1,15 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
-import { answerOf, api } from '../api/client.ts';
-import { downloadFile, fileAddress, readFile, uploadFile } from '../api/files.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
+import { downloadFile, getFileAddress, readFile, uploadFile } from '../api/files.ts';
 import { boot } from '../state/boot.ts';
 import { previewFiles } from '../state/filePreviews.ts';
 import { mapSource } from '../state/mapSource.ts';
 import { makeRecord, openRecord } from '../state/openRecords.ts';
 import { rememberReference } from '../state/references.ts';
-import { currentAccess } from '../state/useBoot.ts';
-import { findRecord, lookUpRecords, optionOf, rememberFound } from './lookUpRecords.ts';
+import { getCurrentAccess } from '../state/useBoot.ts';
+import { findRecord, lookUpRecords, rememberFound, toRecordOption } from './lookUpRecords.ts';
 
 /** Creates the services that field editors use: lookups, suggestions, files, other records. */
 export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
@@ -20,11 +20,11 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     people: () => boot.data?.users ?? [],
     findPeople: null,
     offeredPeople: (id, fieldId) =>
-      answerOf(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
+      unwrapAnswer(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
     async suggest({ field, keywords, signal }) {
-      const directoryId = directoryOf(field.id);
+      const directoryId = getDirectory(field.id);
       if (!directoryId) return [];
-      return answerOf(
+      return unwrapAnswer(
         api.GET('/directories/{id}/suggestions/{fieldId}', {
           params: { path: { id: directoryId, fieldId: field.id }, query: { keywords } },
           signal,
@@ -39,8 +39,8 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     largestFile: null,
     readFile,
     readFileContents: (id, signal) =>
-      answerOf(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),
-    fileAddress,
+      unwrapAnswer(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),
+    fileAddress: getFileAddress,
     previewFiles,
     saveFile: downloadFile,
     recordCreator,
@@ -52,25 +52,25 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
 
 /** Returns `null` if the user can't read the directory or create records in it. */
 const recordCreator: FieldServices['recordCreator'] = directoryId => {
-  const access = currentAccess();
+  const access = getCurrentAccess();
   if (!access?.mayRead(directoryId) || !access.rightsIn(directoryId).record.create) return null;
   return async text => {
     const made = await makeRecord(directoryId, text);
     if (!made) return undefined;
     rememberFound(made);
-    return optionOf(made, undefined);
+    return toRecordOption(made, undefined);
   };
 };
 let askedCountry: Promise<string> | undefined;
 
 /** Requests the country once per page load, regardless of how many fields need it. */
 function visitorCountry(): Promise<string> {
-  askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
+  askedCountry ??= unwrapAnswer(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
   return askedCountry;
 }
 
 /** Returns the directory that a field (or the table of a column) belongs to. */
-function directoryOf(fieldId: string): string | undefined {
+function getDirectory(fieldId: string): string | undefined {
   return boot.data?.directories.find(({ fields }) =>
     fields.some(field => field.id === fieldId || field.tableFields?.some(column => column.id === fieldId)),
   )?.id;

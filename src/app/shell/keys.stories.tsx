@@ -26,14 +26,14 @@ const play: Story['play'] = async () => {
   await within(dialog).findAllByRole('term');
   await expect(dialog.querySelectorAll('section')).toHaveLength(Object.keys(keyList).length);
   await expect(within(dialog).queryByText(/keys\./)).toBeNull();
-  await expect(entriesInTwoLines(dialog)).toEqual([]);
+  await expect(getEntriesInTwoLines(dialog)).toEqual([]);
 };
 
 export const List: Story = { play };
 
 export const OnAPhone: Story = { play, globals: { locale: 'uk', viewport: { value: 'phone' } } };
 
-function entriesInTwoLines(dialog: HTMLElement): (string | null)[] {
+function getEntriesInTwoLines(dialog: HTMLElement): (string | null)[] {
   return [...dialog.querySelectorAll('dt')]
     .filter(entry => {
       const tops = [...entry.querySelectorAll('kbd')].map(key => key.getBoundingClientRect().top);

@@ -4,16 +4,16 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item, SearchRequest } from '#core/model.ts';
 import type { RecordOption, RecordQuery } from '#view/engine/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { searchRecords } from '../api/searchRecords.ts';
 import { boot } from '../state/boot.ts';
-import { knownReference, rememberItem, rememberReferencesOf } from '../state/references.ts';
+import { getKnownReference, rememberItem, rememberReferences } from '../state/references.ts';
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
 /** Scripts can offer arbitrary texts; the contract only accepts ids, up to a limit. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 /**
  * Returns the first records, ordered by what is displayed of them (specification section 9). The server must sort
@@ -21,9 +21,9 @@ const MOST_IDS = 1_000;
  */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
   const { directoryId, keyword, take, rootFieldId, rootItemId, itemIds, signal } = query;
-  const only = itemIds && [...new Set(itemIds.filter(id => UUID.test(id)))].slice(0, MOST_IDS);
+  const only = itemIds && [...new Set(itemIds.filter(id => UUID.test(id)))].slice(0, MAX_IDS);
   if (only?.length === 0) return [];
-  const conditions: Condition[] = await scriptedConditions(registry, query);
+  const conditions: Condition[] = await readScriptedConditions(registry, query);
   if (rootFieldId && rootItemId)
     conditions.push({ field: rootFieldId, operator: 'Equals', value: { stringValue: rootItemId } });
   const ask = (orderBy: SearchRequest['orderBy']) =>
@@ -32,30 +32,30 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
       { keyword, take, orderBy, conditions, ...(only && { itemIds: only }) },
       signal,
     );
-  const orderBy = orderOf(registry, query);
+  const orderBy = getOrder(registry, query);
   const found = await ask(orderBy).catch(error => {
     // If the user can't see the displayed field, the server doesn't accept it for sorting.
     if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
     return ask(byNumber);
   });
   for (const item of found.items) rememberFound(item);
-  return found.items.map(item => optionOf(item, rootFieldId));
+  return found.items.map(item => toRecordOption(item, rootFieldId));
 }
 
 /**
  * Converts the filters of scripts to conditions, as the server does when it validates a choice. The code is loaded
  * with the first form whose scripts restrict choices.
  */
-async function scriptedConditions(
+async function readScriptedConditions(
   registry: FieldRegistry,
   { directoryId, where }: RecordQuery,
 ): Promise<Condition[]> {
   const directory = boot.data?.directories.find(({ id }) => id === directoryId);
   if (!where || !directory) return [];
-  const { conditionsOf } = await import('#core/scripts/scriptWhere.ts');
+  const { parseScriptConditions } = await import('#core/scripts/scriptWhere.ts');
   const { fields } = compileDirectory(directory, registry);
   const fieldOf = (code: string) => fields.find(({ definition }) => definition.code === code);
-  return conditionsOf(where, fieldOf, registry).map(({ condition }) => condition);
+  return parseScriptConditions(where, fieldOf, registry).map(({ condition }) => condition);
 }
 
 /** Finds a record by its id; `undefined` if it doesn't exist or can't be read. */
@@ -67,9 +67,9 @@ export async function findRecord(place: {
   const { directoryId, itemId, signal } = place;
   const params = { path: { id: directoryId, itemId } };
   try {
-    const item = await answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
+    const item = await unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
     rememberFound(item);
-    return optionOf(item, undefined);
+    return toRecordOption(item, undefined);
   } catch (error) {
     if (toApiError(error).status === 404) return undefined;
     throw error;
@@ -78,13 +78,13 @@ export async function findRecord(place: {
 
 /** Caches the references of a record that is about to be chosen, so that its fields can be shown. */
 export function rememberFound(item: Item): void {
-  rememberReferencesOf(item);
+  rememberReferences(item);
   rememberItem(item);
 }
 
-export function optionOf(item: Item, rootFieldId: string | undefined): RecordOption {
+export function toRecordOption(item: Item, rootFieldId: string | undefined): RecordOption {
   const rootId = rootFieldId ? item.customFields[rootFieldId]?.stringValue : undefined;
-  const root = rootId ? (item.references?.[rootId] ?? knownReference(rootId)) : undefined;
+  const root = rootId ? (item.references?.[rootId] ?? getKnownReference(rootId)) : undefined;
   return {
     id: item.id,
     display: item.display,
@@ -93,7 +93,7 @@ export function optionOf(item: Item, rootFieldId: string | undefined): RecordOpt
 }
 
 /** Orders by the displayed field if it is sortable, otherwise by number. */
-function orderOf(registry: FieldRegistry, query: RecordQuery): { field: string; asc: boolean } {
+function getOrder(registry: FieldRegistry, query: RecordQuery): { field: string; asc: boolean } {
   const directory = boot.data?.directories.find(({ id }) => id === query.directoryId);
   const shown = query.displayFieldId ?? directory?.displayFieldId;
   const field = directory?.fields.find(({ id, deleted }) => id === shown && !deleted);

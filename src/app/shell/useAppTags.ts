@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { Tags } from '#view/tags/tags.ts';
 import { toApiError } from '../api/ApiError.ts';
-import { errorText } from '../api/errorText.ts';
+import { getErrorText } from '../api/errorText.ts';
 import { createTag } from '../state/tags.ts';
 import { useBoot } from '../state/useBoot.ts';
 
@@ -20,7 +20,7 @@ export function useAppTags(): Tags {
         try {
           return await createTag(name.trim());
         } catch (thrown) {
-          toasts.show({ text: errorText(messages, toApiError(thrown)), tone: 'danger' });
+          toasts.show({ text: getErrorText(messages, toApiError(thrown)), tone: 'danger' });
           return undefined;
         }
       },

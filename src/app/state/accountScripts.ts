@@ -12,18 +12,18 @@ export function provideAccountHooks(list: AccountHookList): void {
 }
 
 /** Returns a function that loads the account's hooks for a directory; `undefined` if there are none. */
-export function accountHooksFor(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
-  const ofAccount = ownMember(hooks, accountCode());
-  const load = ofAccount && ownMember(ofAccount, directoryCode);
+export function findAccountHooks(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
+  const ofAccount = getOwnMember(hooks, getAccountCode());
+  const load = ofAccount && getOwnMember(ofAccount, directoryCode);
   return load && (async () => (await load()).hooks);
 }
 
-function accountCode(): string {
+function getAccountCode(): string {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   return user?.account.code ?? '';
 }
 
-function ownMember<T>(among: Readonly<Record<string, T>>, name: string): T | undefined {
+function getOwnMember<T>(among: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(among, name) ? among[name] : undefined;
 }
 
@@ -34,10 +34,10 @@ export function provideAccountActions(list: AccountActionList): void {
 }
 
 /** Returns a function that loads the account's actions for a directory; `undefined` if there are none. */
-export function accountActionsFor(
+export function findAccountActions(
   directoryCode: string,
 ): (() => Promise<readonly AccountAction[]>) | undefined {
-  const ofAccount = ownMember(actions, accountCode());
-  const load = ofAccount && ownMember(ofAccount, directoryCode);
+  const ofAccount = getOwnMember(actions, getAccountCode());
+  const load = ofAccount && getOwnMember(ofAccount, directoryCode);
   return load && (async () => (await load()).actions);
 }

@@ -1,7 +1,7 @@
 import type { Boot } from './boot.ts';
 
 /** Returns the name of the actor that changed a record: a user, an automation rule, or a form filled in by chat. */
-export function actorName(
+export function findActorName(
   { users, automations, chatForms }: Pick<Boot, 'users' | 'automations' | 'chatForms'>,
   id: string | undefined,
   ruleName: (name: string) => string,

@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, FieldDefinition, TemplateLoad } from '#core/model.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { endSeeingAs, seeAs } from './seeAs.ts';
 
 export type Boot = components['schemas']['Boot'];
@@ -38,7 +38,7 @@ export async function loadBoot(): Promise<Boot | null> {
   const known = ownChanges;
   if (!boot.data) boot.status = 'loading';
   try {
-    const data = await answerOf(api.GET('/boot'));
+    const data = await unwrapAnswer(api.GET('/boot'));
     if (turn !== latest) return null;
     if (known !== ownChanges || unsaved.size > 0) return await loadBootAfterSaving(turn);
     const directories = data.directories.map(inOwnWords);
@@ -73,7 +73,7 @@ export function changeBoot(change: (data: Boot) => Partial<Boot>): void {
 }
 
 /** Wraps the saving of a change that is already shown: boot data loaded in the meantime isn't applied. */
-export function whileSaving<T>(saving: Promise<T>): Promise<T> {
+export function trackSaving<T>(saving: Promise<T>): Promise<T> {
   const settled = saving.then(
     () => undefined,
     () => undefined,

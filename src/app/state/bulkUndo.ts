@@ -13,7 +13,7 @@ export function askToUndo(...requests: readonly UndoRequest[]): void {
 }
 
 /** Removes the first request, which was completed or abandoned. */
-export function nextUndo(): void {
+export function finishUndo(): void {
   bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 

@@ -30,7 +30,10 @@ export async function tryDemo({
   userName: string;
   lang: 'en' | 'ua';
 }): Promise<void> {
-  const login: DemoLogin = { email: `demo-${randomText(8)}@docket.example`, password: randomText(16) };
+  const login: DemoLogin = {
+    email: `demo-${formatRandomText(8)}@docket.example`,
+    password: formatRandomText(16),
+  };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const answer = await registerAccount({ ...login, accountName, userName, timeZone, lang, demo: true });
   if (answer.resultType !== 'Success' || !answer.data) throw new Error(answer.resultType);
@@ -57,7 +60,7 @@ function isLogin(stored: unknown): stored is DemoLogin {
 }
 
 /** Returns random lower-case letters and digits that can't be confused with each other, about 5 bits each. */
-function randomText(length: number): string {
+function formatRandomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return [...bytes].map(byte => letters[byte % letters.length]).join('');

@@ -1,14 +1,14 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
+import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
 
 /** Returns how a form gets formula results that only the server can compute; `undefined` if there are none. */
-export function formResults(
+export function createFormResults(
   compiled: CompiledDirectory,
   itemId: string | undefined,
 ): RecordFormInput['elsewhere'] {
-  const results = resultsElsewhere(compiled);
+  const results = listServerResults(compiled);
   if (results.length === 0) return undefined;
   return {
     results,

@@ -1,27 +1,27 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { accountHooksFor } from './accountScripts.ts';
+import { findAccountHooks } from './accountScripts.ts';
 import type { FormLookUps } from './scripts/askedLookUps.ts';
 
 type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
 /** Returns how a form runs the directory's scripts, if any. The code for it is loaded on first use. */
-export function formScripts(
+export function createFormScripts(
   { directory: { id: directoryId, code, scripts, scriptsAtServer } }: Pick<CompiledDirectory, 'directory'>,
   itemId: string | undefined,
 ): FormScripts {
-  const loadHooks = accountHooksFor(code);
+  const loadHooks = findAccountHooks(code);
   const scriptsShapeAtOnce = loadHooks !== undefined;
   if (scriptsAtServer)
     return {
       scriptsShapeAtOnce,
       runScripts: async (write, isWanted) => {
-        const [{ runAtServer }, { scriptRecord }] = await Promise.all([
+        const [{ runAtServer }, { runRecordScripts }] = await Promise.all([
           import('./scripts/runAtServer.ts'),
           import('../api/recordCalls.ts'),
         ]);
         return runAtServer(write, {
-          ask: draft => scriptRecord(directoryId, { itemId, ...draft }),
+          ask: draft => runRecordScripts(directoryId, { itemId, ...draft }),
           isWanted,
         });
       },

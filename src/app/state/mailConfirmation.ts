@@ -1,6 +1,6 @@
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 
 /** Sends a confirmation link to the user's email address. */
 export async function requestMailConfirmation(): Promise<void> {
-  await answerOf(api.POST('/email-verification'));
+  await unwrapAnswer(api.POST('/email-verification'));
 }

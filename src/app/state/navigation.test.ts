@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { UsageProfile } from '#core/model.ts';
 import type { Boot } from './boot.ts';
-import { navigationGroups, notNamed } from './navigation.ts';
+import { filterUnnamedEntries, getNavigationGroups } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
-const bootOf = (moduleMapEnabled: boolean) =>
+const getBoot = (moduleMapEnabled: boolean) =>
   ({
     directories: [],
     boards: [],
@@ -18,13 +18,13 @@ const main = [
 ];
 
 test('places the map in the menu where the profile puts it, under its name, and only there', () => {
-  const groups = navigationGroups(bootOf(true), accessTo([{ kind: 'Map', name: 'Where' }]), []);
+  const groups = getNavigationGroups(getBoot(true), accessTo([{ kind: 'Map', name: 'Where' }]), []);
   expect(groups.flatMap(({ entries }) => entries.map(({ href, label }) => [href, label]))).toEqual([
     ['/map', 'Where'],
   ]);
-  expect(notNamed(main, groups).map(({ href }) => href)).toEqual(['/files']);
+  expect(filterUnnamedEntries(main, groups).map(({ href }) => href)).toEqual(['/files']);
 });
 
 test('omits the map from the menu if its module is disabled', () => {
-  expect(navigationGroups(bootOf(false), accessTo([{ kind: 'Map' }]), [])).toEqual([]);
+  expect(getNavigationGroups(getBoot(false), accessTo([{ kind: 'Map' }]), [])).toEqual([]);
 });

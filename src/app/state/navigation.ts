@@ -43,21 +43,21 @@ export interface NavigationGroup {
 type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
 
 /** Returns records, boards and, for administrators, `administration`; empty groups are omitted. */
-export function navigationGroups(
+export function getNavigationGroups(
   data: Boot,
   access: Access,
   administration: readonly NavigationEntry[],
 ): NavigationGroup[] {
   const groups = [
-    { headingId: 'shell.records', entries: directoryEntries(data, access) },
-    { headingId: 'shell.boards', entries: boardEntries(data, access) },
+    { headingId: 'shell.records', entries: getDirectoryEntries(data, access) },
+    { headingId: 'shell.boards', entries: getBoardEntries(data, access) },
     { headingId: 'shell.administration', entries: administration },
   ];
   return groups.filter(group => group.entries.length > 0);
 }
 
 /** Returns the entries that features declare for one group of the menu, in their order. */
-export function statedEntries(
+export function getStatedEntries(
   menu: readonly MenuEntry[],
   group: MenuEntry['group'],
   settings: AccountSettings,
@@ -68,7 +68,7 @@ export function statedEntries(
 }
 
 /** Returns the entries of the profile's menu except boards, then the other directories that are shown in the menu. */
-export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
+export function getDirectoryEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item => {
@@ -102,7 +102,7 @@ function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
 }
 
 /** Removes entries that the profile's menu already contains. */
-export function notNamed(
+export function filterUnnamedEntries(
   main: readonly NavigationEntry[],
   groups: readonly NavigationGroup[],
 ): NavigationEntry[] {
@@ -114,7 +114,7 @@ export function notNamed(
  * Returns the boards of the side navigation that have a lane the user can read: only those in the profile's menu, if it
  * contains boards. Empty while a template is being loaded.
  */
-function boardEntries(data: Boot, access: Access): NavigationEntry[] {
+function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
@@ -131,7 +131,7 @@ function boardEntries(data: Boot, access: Access): NavigationEntry[] {
 }
 
 /** Returns the entry of the home page; its URL is `/home` if the account starts with another page. */
-export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
+export function createHomeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
   const start = account.settings.defaultState;
   return { href: start && start !== '/' ? '/home' : '/', icon: 'home', label: '', labelId: 'home.title' };
 }
@@ -143,20 +143,20 @@ export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: 
 }
 
 /** Returns the icon of a directory: contacts and processes look different from other data. */
-export function directoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'builtIn'>): IconName {
+export function getDirectoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'builtIn'>): IconName {
   if (builtIn) return 'users';
   return type === 'Process' ? 'process' : 'folder';
 }
 
 /** Returns the URL of a directory's records; contacts have their own page. */
-export function recordsAddress({ builtIn, code, id }: Pick<Directory, 'id' | 'code' | 'builtIn'>): string {
+export function getRecordsAddress({ builtIn, code, id }: Pick<Directory, 'id' | 'code' | 'builtIn'>): string {
   return builtIn ? '/contacts' : `/directories/${encodeURIComponent(code || id)}/items`;
 }
 
 function toEntry(directory: Directory, name?: string): NavigationEntry {
   return {
-    href: recordsAddress(directory),
-    icon: directoryIcon(directory),
+    href: getRecordsAddress(directory),
+    icon: getDirectoryIcon(directory),
     label: name || directory.name,
   };
 }

@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { type Locale, toLocale } from '#view/i18n/messages.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
@@ -62,7 +62,7 @@ function choose(choice: Partial<Preferences>): void {
 }
 
 /** Returns the current language: the user's choice, otherwise the account's, otherwise the browser's. */
-export function currentLocale(): Locale {
+export function getCurrentLocale(): Locale {
   return preferences.locale ?? toLocale(session.user?.account.lang ?? navigator.language);
 }
 
@@ -78,9 +78,9 @@ export async function loadPreferences(): Promise<void> {
   if (!user || seeAs.person) return;
   takeOver(user.id);
   const before = choices;
-  const saved = await answerOf(api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } })).catch(
-    () => null,
-  );
+  const saved = await unwrapAnswer(
+    api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
+  ).catch(() => null);
   if (saved && choices === before && ownerId === user.id)
     Object.assign(preferences, readPreferences({ ...preferences, ...saved }));
 }

@@ -3,14 +3,14 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChecklistPatch, FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
-import { closedReasons } from '#core/record/closedWays.ts';
+import { findMoveIssues } from '#core/record/closedWays.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
-import { formulaContext, loadWorkClock } from './workClock.ts';
+import { createFormulaContext, loadWorkClock } from './workClock.ts';
 
-export interface WantedWrite {
+export interface RequestedWrite {
   readonly patch?: FieldValuesPatch;
   readonly targetStatus?: string;
   readonly comment?: string;
@@ -26,7 +26,7 @@ export interface RecordRules {
   reasonsAgainst(item: Item, statusId: string): Issue[];
   /** Returns every other status: available, or unavailable with the reasons. */
   transitionsOf(item: Item): Transition[];
-  judge(item: Item, wanted: WantedWrite): Promise<Verdict>;
+  judge(item: Item, wanted: RequestedWrite): Promise<Verdict>;
   /**
    * Returns the patch that restores values set by a status change when it is undone, limited to fields editable in the
    * former status.
@@ -77,7 +77,7 @@ function createRules(
   const reasonsAgainst = ({ status }: Item, statusId: string): Issue[] => {
     if (!caller.rights.record.update) return [createIssue([], 'NotPermitted', { action: 'update' })];
     if (status === statusId) return [];
-    return closedReasons({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
+    return findMoveIssues({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
   };
   return {
     prepare: () => void Promise.all([loadJudging(), loadJudge()]).catch(() => undefined),
@@ -104,7 +104,7 @@ function createRules(
         compiled,
         ...judging,
         ...caller,
-        formulaContext: formulaContext(item),
+        formulaContext: createFormulaContext(item),
         current,
         patch,
         targetStatus,
@@ -116,7 +116,7 @@ function createRules(
       const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
       const input = {
         ...{ compiled, ...(await loadJudging()), ...caller, current },
-        formulaContext: formulaContext(item),
+        formulaContext: createFormulaContext(item),
       };
       return values ? { ...input, initialValues: values } : input;
     },

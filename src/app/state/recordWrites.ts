@@ -56,7 +56,7 @@ export async function writeRecord(
 const ownWriteListeners = new Set<() => void>();
 
 /** Calls `listener` when a list or a board has changed a record and already shows the change. */
-export function onOwnWrite(listener: () => void): () => void {
+export function addOwnWriteListener(listener: () => void): () => void {
   ownWriteListeners.add(listener);
   return () => ownWriteListeners.delete(listener);
 }

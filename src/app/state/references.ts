@@ -16,13 +16,13 @@ export function rememberItem({ id, display, number, customFields }: Item): void 
 }
 
 /** Caches the references of a record; existing entries take precedence. */
-export function rememberReferencesOf({ references = {} }: Item): void {
+export function rememberReferences({ references = {} }: Item): void {
   for (const [id, reference] of Object.entries(references)) {
     if (!known.has(id)) rememberReference(id, reference);
   }
 }
 
-export function knownReference(id: string): Reference | undefined {
+export function getKnownReference(id: string): Reference | undefined {
   return known.get(id);
 }
 

@@ -22,7 +22,7 @@ export interface RemindAbout {
 /** Requested from anywhere; the form opens on top of any page (`features/reminders/`). */
 export const reminding = proxy<{ requests: readonly RemindAbout[] }>({ requests: ref([]) });
 
-export function remindAbout(about: RemindAbout): void {
+export function openReminderForm(about: RemindAbout): void {
   reminding.requests = ref([...reminding.requests, about]);
 }
 

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio';
-import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
+import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
 
 /** The user whose view of Docket an administrator is using. */
-export interface SeenPerson {
+export interface ViewedUser {
   readonly id: string;
   readonly name: string;
   /** The id of the administrator; the view ends if another user logs in. */
@@ -13,10 +13,10 @@ const storageKey = 'docket.seeAs';
 const endedKey = 'docket.seeAsEnded';
 
 /** Stored for this tab only, so that it survives a reload without affecting the administrator's other tabs. */
-export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored() });
+export const seeAs = proxy<{ person: ViewedUser | null }>({ person: readStored() });
 
 /** Reloads the application; every call is then answered as if that user had made it. */
-export function startSeeingAs(person: SeenPerson): void {
+export function startSeeingAs(person: ViewedUser): void {
   forgetEnded();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
   loadPage('/');
@@ -45,11 +45,11 @@ export function forgetSeenPerson(): void {
 
 /** Returns whether the banner is shown: while viewing as another user, or after `endSeeingAs`. */
 export function hasSeeAsNews(): boolean {
-  return seeAs.person !== null || endedName() !== null;
+  return seeAs.person !== null || readEndedName() !== null;
 }
 
 /** Returns the name of the user whose view was ended by `endSeeingAs`, until it is cleared; otherwise `null`. */
-export function endedName(): string | null {
+export function readEndedName(): string | null {
   return sessionStorage.getItem(endedKey);
 }
 
@@ -59,10 +59,10 @@ export function forgetEnded(): void {
 
 /** A page load would be cancelled by the history step of a dialog that is still closing. */
 function loadPage(address: string): void {
-  afterStepBack(() => location.assign(address));
+  runAfterStepBack(() => location.assign(address));
 }
 
-function readStored(): SeenPerson | null {
+function readStored(): ViewedUser | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
   } catch {

@@ -51,7 +51,7 @@ export async function reloadBoot(): Promise<void> {
  * Runs work that can remove one of the user's own permissions. Meanwhile, rejected calls and live updates don't log
  * the user out, because both can arrive before the response does.
  */
-export async function givingUpRights<T>(work: () => Promise<T>): Promise<T> {
+export async function whileLosingPermissions<T>(work: () => Promise<T>): Promise<T> {
   ownRights.areGivenUp = true;
   try {
     return await work();
@@ -84,7 +84,7 @@ export function closeSession(reason?: SignedOutReason): void {
 const forgetAtEnd = new Set<() => void>();
 
 /** Registers a callback for the end of the session. Returns a function that removes it. */
-export function onSessionEnd(forget: () => void): () => void {
+export function addSessionEndListener(forget: () => void): () => void {
   forgetAtEnd.add(forget);
   return () => forgetAtEnd.delete(forget);
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
-import { directoryIcon } from './navigation.ts';
+import { getDirectoryIcon } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
 /** The target of an account's start page (specification sections 1 and 2, 'default state'). */
@@ -24,7 +24,7 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
   return [
     ...directories.map(directory => ({
       kind: 'directory' as const,
-      icon: directoryIcon(directory),
+      icon: getDirectoryIcon(directory),
       address: `/directories/${directory.id}/items`,
       name: directory.name,
     })),
@@ -38,7 +38,7 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
 }
 
 /** Resolves `defaultState` for a user. A directory can also be identified by its code. */
-export function startPageOf(defaultState: string | undefined, data: Boot, access: Access): StartPage {
+export function resolveStartPage(defaultState: string | undefined, data: Boot, access: Access): StartPage {
   if (!defaultState || defaultState === '/' || defaultState === '/home') return { kind: 'home' };
   const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
   const named = type && data.directories.find(({ code }) => code !== '' && code === decoded(type));

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { boot, putTemplateLoad } from './boot.ts';
 
 /**
@@ -16,5 +16,5 @@ export function useIsFilling(): boolean {
 }
 
 export async function askTemplateLoad(): Promise<void> {
-  putTemplateLoad(await answerOf(api.GET('/template-loads/latest')));
+  putTemplateLoad(await unwrapAnswer(api.GET('/template-loads/latest')));
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { AccountSettings, CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { currentProfile, mayReadDirectory, rightsIn } from '#core/policy/permissions.ts';
+import { findCurrentProfile, getDirectoryRights, isDirectoryReadable } from '#core/policy/permissions.ts';
 import { type Boot, boot } from './boot.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
@@ -34,24 +34,24 @@ export interface Access {
 
 /** Returns the current user's permissions (specification section 6). */
 export function useAccess(): Access {
-  return accessOf(useBoot(), useUser());
+  return getAccess(useBoot(), useUser());
 }
 
 /** Like `useAccess`, outside of rendering; returns `undefined` if no user is logged in or boot data isn't loaded. */
-export function currentAccess(): Access | undefined {
+export function getCurrentAccess(): Access | undefined {
   const user = seeAs.person ? boot.data?.authUser : session.user;
-  return boot.data && user ? accessOf(boot.data, user) : undefined;
+  return boot.data && user ? getAccess(boot.data, user) : undefined;
 }
 
-function accessOf(data: Boot, user: CurrentUser): Access {
+function getAccess(data: Boot, user: CurrentUser): Access {
   const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
   const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];
-  const profile = currentProfile(data.usageProfiles, { userId: user.id, groupIds });
-  return accessWith({ data, groupIds, profile, settings: user.account.settings });
+  const profile = findCurrentProfile(data.usageProfiles, { userId: user.id, groupIds });
+  return createAccess({ data, groupIds, profile, settings: user.account.settings });
 }
 
 /** Returns the permissions of a user with this profile. */
-export function accessWith({
+export function createAccess({
   data,
   groupIds,
   profile,
@@ -60,10 +60,10 @@ export function accessWith({
   return {
     groupIds,
     profile,
-    rightsIn: directoryId => rightsIn(profile, directoryId),
+    rightsIn: directoryId => getDirectoryRights(profile, directoryId),
     mayRead(directoryId) {
       const directory = data.directories.find(({ id }) => id === directoryId);
-      return directory !== undefined && mayReadDirectory({ settings, profile }, directory);
+      return directory !== undefined && isDirectoryReadable({ settings, profile }, directory);
     },
   };
 }

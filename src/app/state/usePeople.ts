@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { type Load, useLoad } from '../api/useLoad.ts';
 import { useLiveEvent } from '../live/events.ts';
 
@@ -21,8 +21,8 @@ export function usePeople(): Load<People> {
   const load = useCallback(async (signal: AbortSignal): Promise<People> => {
     const params = { query: { deleted: true } };
     const [users, groups] = await Promise.all([
-      answerOf(api.GET('/users', { params, signal })),
-      answerOf(api.GET('/user-groups', { params, signal })),
+      unwrapAnswer(api.GET('/users', { params, signal })),
+      unwrapAnswer(api.GET('/user-groups', { params, signal })),
     ]);
     return { users, groups };
   }, []);

@@ -1,5 +1,5 @@
 import { DEBOUNCE_MS } from '#core/limits.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, unwrapAnswer } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 
 type UserState = Record<string, unknown>;
@@ -64,9 +64,9 @@ async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);
   unsaved.delete(key);
   const body = { ...(await readState(key)), ...changes };
-  await answerOf(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
+  await unwrapAnswer(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
 }
 
 async function readState(key: string): Promise<UserState> {
-  return (await answerOf(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
+  return (await unwrapAnswer(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
@@ -9,20 +9,22 @@ import { boot } from './boot.ts';
  * loaded.
  */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
-  const { workClockAt } = await import('#core/calendar/working/workClock.ts');
+  const { createWorkClockAt } = await import('#core/calendar/working/workClock.ts');
   const { data } = boot;
   if (!data) return undefined;
-  return workClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });
+  return createWorkClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });
 }
 
 /**
  * Returns the data that formulas read in addition to a record's values, from boot data; `item` is `null` for a new
  * record.
  */
-export function formulaContext(item: Pick<Item, 'number' | 'status' | 'createdAt'> | null): FormulaContext {
+export function createFormulaContext(
+  item: Pick<Item, 'number' | 'status' | 'createdAt'> | null,
+): FormulaContext {
   const timeZone = boot.data?.authUser.account.timeZone ?? 'UTC';
-  const day = dayIn(timeZone);
+  const day = getDayInZone(timeZone);
   if (!item) return { day };
   const { number, status, createdAt } = item;
-  return { day, record: { number, status, createdOn: dayIn(timeZone, Date.parse(createdAt)) } };
+  return { day, record: { number, status, createdOn: getDayInZone(timeZone, Date.parse(createdAt)) } };
 }

@@ -3,10 +3,10 @@
 const PREFIX = 'body.';
 const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;
 /** The maximum length of one value, in UTF-16 units. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** Returns the path in a name; `undefined` for other names. The path can be invalid. */
-export function bodyPathOf(name: string): string | undefined {
+export function parseBodyPath(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
@@ -15,17 +15,17 @@ export function isBodyPath(path: string): boolean {
 }
 
 /**
- * Returns the value at the path as text, truncated to `LONGEST`; empty if there is none. Objects and arrays are
+ * Returns the value at the path as text, truncated to `MAX_LENGTH`; empty if there is none. Objects and arrays are
  * returned as JSON.
  */
-export function textAt(body: unknown, path: string): string {
-  const value = path.split('.').reduce<unknown>(memberOf, body);
+export function readBodyText(body: unknown, path: string): string {
+  const value = path.split('.').reduce<unknown>(getMember, body);
   if (value === undefined || value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.slice(0, LONGEST).toWellFormed();
+  return text.slice(0, MAX_LENGTH).toWellFormed();
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function getMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);
 }

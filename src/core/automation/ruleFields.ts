@@ -3,7 +3,7 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
 /** Returns whether the field contains a single calendar day, which a rule can wait for. */
-export function holdsOneDay({ isArray, isComputed, schema }: BoundField): boolean {
+export function isSingleDayField({ isArray, isComputed, schema }: BoundField): boolean {
   return !isArray && !isComputed && 'dateValue' in (schema().properties ?? {});
 }
 
@@ -13,30 +13,34 @@ export function holdsOneDay({ isArray, isComputed, schema }: BoundField): boolea
  */
 export function canCopy(from: BoundField, to: BoundField): boolean {
   if (from.isComputed || to.isComputed || to.isDerived) return false;
-  return from.plugin === to.plugin && from.isArray === to.isArray && pointsAt(from) === pointsAt(to);
+  return (
+    from.plugin === to.plugin &&
+    from.isArray === to.isArray &&
+    findReferencedDirectoryId(from) === findReferencedDirectoryId(to)
+  );
 }
 
 /** Returns whether the field can contain a single record of the directory. */
-export function linksTo(field: BoundField, directoryId: string): boolean {
-  return !field.isArray && !field.isComputed && pointsAt(field) === directoryId;
+export function isSingleReferenceTo(field: BoundField, directoryId: string): boolean {
+  return !field.isArray && !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
 /** Returns whether the field contains one or more records of the directory. */
-export function namesRecordsOf(field: BoundField, directoryId: string): boolean {
-  return !field.isComputed && pointsAt(field) === directoryId;
+export function isReferenceTo(field: BoundField, directoryId: string): boolean {
+  return !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
 /** Returns the ids of the records that a value of such a field refers to. */
-export function namedIn(value: FieldValue | null | undefined): string[] {
-  if (value?.listValue) return value.listValue.flatMap(namedIn);
+export function getReferencedRecordIds(value: FieldValue | null | undefined): string[] {
+  if (value?.listValue) return value.listValue.flatMap(getReferencedRecordIds);
   return value?.stringValue ? [value.stringValue.toLowerCase()] : [];
 }
 
 /** Returns the columns of a table field, except deleted ones. */
-export function columnsOf({ definition }: BoundField): FieldDefinition[] {
+export function getActiveColumns({ definition }: BoundField): FieldDefinition[] {
   return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
 }
 
-export function pointsAt({ plugin, definition }: BoundField): string | undefined {
+export function findReferencedDirectoryId({ plugin, definition }: BoundField): string | undefined {
   return plugin.pointsAt?.(definition);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fillText, namesInText } from './ruleText.ts';
+import { fillText, parsePlaceholderNames } from './ruleText.ts';
 
 test('lists each placeholder once, with or without spaces', () => {
-  expect(namesInText('{{ total }} of {{Number}} ({{total}}), {single}, {{}}')).toEqual([
+  expect(parsePlaceholderNames('{{ total }} of {{Number}} ({{total}}), {single}, {{}}')).toEqual([
     'total',
     'Number',
     '',

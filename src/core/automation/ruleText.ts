@@ -11,7 +11,7 @@ export const ROW_PREFIX = 'row.';
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Returns the names in a text, without duplicates. */
-export function namesInText(text: string): string[] {
+export function parsePlaceholderNames(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(match => match[1] ?? ''))];
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Calendar } from '../model.ts';
-import { checkCalendar, inOrder } from './checkCalendar.ts';
+import { checkCalendar, sortCalendar } from './checkCalendar.ts';
 import { readClockTime } from './clockTime.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
-import { dueMark } from './dueMark.ts';
-import { workClock } from './working/workClock.ts';
+import { getDueMark } from './dueMark.ts';
+import { createWorkClock } from './working/workClock.ts';
 
 const withMonday = (...monday: Calendar['workingHours']['monday']): Calendar => ({
   ...DEFAULT_CALENDAR,
@@ -37,7 +37,7 @@ test("doesn't treat adjacent hours as overlapping, and accepts a whole day", () 
 
 test('sorts the hours of a day by time', () => {
   const mixed = withMonday({ from: '14:00', to: '18:00' }, { from: '09:00', to: '13:00' });
-  expect(inOrder(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
+  expect(sortCalendar(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
 });
 
 test('parses times in the formats users type, and rejects invalid ones', () => {
@@ -59,17 +59,17 @@ test("marks due days by the account's week, and never marks finished records", (
   // A Wednesday.
   const today = '2026-11-25';
   const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>
-    dueMark(day, 'Active', { today, weekStart: 'Monday' }),
+    getDueMark(day, 'Active', { today, weekStart: 'Monday' }),
   );
   expect(marks).toEqual(['Overdue', 'DueToday', 'DueThisWeek', 'DueThisWeek', null]);
-  expect(dueMark('2026-11-30', 'Active', { today: '2026-11-29', weekStart: 'Monday' })).toBeNull();
-  expect(dueMark('2026-11-29', 'Active', { today, weekStart: 'Sunday' })).toBeNull();
-  expect(dueMark('2026-11-24', 'Success', { today, weekStart: 'Monday' })).toBeNull();
-  expect(dueMark('2026-11-24', 'Failure', { today, weekStart: 'Monday' })).toBeNull();
+  expect(getDueMark('2026-11-30', 'Active', { today: '2026-11-29', weekStart: 'Monday' })).toBeNull();
+  expect(getDueMark('2026-11-29', 'Active', { today, weekStart: 'Sunday' })).toBeNull();
+  expect(getDueMark('2026-11-24', 'Success', { today, weekStart: 'Monday' })).toBeNull();
+  expect(getDueMark('2026-11-24', 'Failure', { today, weekStart: 'Monday' })).toBeNull();
 });
 
 test('adds working days or calendar days to a date', () => {
-  const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
+  const clock = createWorkClock('2026-11-27', DEFAULT_CALENDAR);
   expect(clock.dayAfter({ amount: 3, unit: 'WorkingDays' })).toBe('2026-12-02');
   expect(clock.dayAfter({ amount: 3, unit: 'Days' })).toBe('2026-11-30');
 });

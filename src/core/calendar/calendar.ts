@@ -1,6 +1,6 @@
 /** An account's working hours, derived from its calendar. */
 import type { Calendar } from '../model.ts';
-import { weekdayOf } from './days.ts';
+import { getWeekdayIndex } from './days.ts';
 
 export const WEEKDAYS = [
   'monday',
@@ -19,10 +19,10 @@ export interface WorkingInterval {
 }
 
 /** Returns the working intervals of a day, ordered by time as calendars are stored; empty on a day off. */
-export function intervalsOn(day: string, calendar: Calendar): readonly WorkingInterval[] {
-  const { weekdays, holidays, yearly } = readingOf(calendar);
+export function getWorkingIntervals(day: string, calendar: Calendar): readonly WorkingInterval[] {
+  const { weekdays, holidays, yearly } = getReading(calendar);
   if (holidays.has(day) || yearly.has(day.slice(5))) return [];
-  return weekdays[weekdayOf(day)] ?? [];
+  return weekdays[getWeekdayIndex(day)] ?? [];
 }
 
 interface Reading {
@@ -35,7 +35,7 @@ interface Reading {
 
 const readings = new WeakMap<Calendar, Reading>();
 
-function readingOf(calendar: Calendar): Reading {
+function getReading(calendar: Calendar): Reading {
   const known = readings.get(calendar) ?? read(calendar);
   readings.set(calendar, known);
   return known;
@@ -47,7 +47,7 @@ function read({ workingHours, holidays }: Calendar): Reading {
   );
   return {
     weekdays: WEEKDAYS.map(weekday =>
-      workingHours[weekday].map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+      workingHours[weekday].map(({ from, to }) => ({ from: getMinutes(from), to: getMinutes(to) })),
     ),
     holidays: new Set(single),
     yearly: new Set(yearly?.map(day => day.slice(5))),
@@ -55,7 +55,7 @@ function read({ workingHours, holidays }: Calendar): Reading {
 }
 
 /** Converts `HH:MM` to minutes since midnight. */
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -6,7 +6,7 @@ import { isDay } from './days.ts';
 type TextInterval = Calendar['workingHours'][(typeof WEEKDAYS)[number]][number];
 
 /** Returns the calendar with intervals and holidays sorted by time. */
-export function inOrder({ workingHours, holidays }: Calendar): Calendar {
+export function sortCalendar({ workingHours, holidays }: Calendar): Calendar {
   const hours = Object.fromEntries(
     WEEKDAYS.map(weekday => [weekday, workingHours[weekday].toSorted(byText(({ from }) => from))]),
   );

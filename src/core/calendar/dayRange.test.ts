@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, type DaySpan, dayIn, hourIn, rangeOfDays } from './dayRange.ts';
+import { addDays, type DaySpan, getDayInZone, getHourInZone, resolveDayRange } from './dayRange.ts';
 
 // 2026-11-23 is a Monday.
 const table: [DaySpan, string, string, string][] = [
@@ -25,7 +25,7 @@ const table: [DaySpan, string, string, string][] = [
 ];
 
 test.each(table)('resolves %s on %s from %s to %s', (span, today, from, till) => {
-  expect(rangeOfDays(span, today, 'Monday')).toEqual({ from, till });
+  expect(resolveDayRange(span, today, 'Monday')).toEqual({ from, till });
 });
 
 test.each([
@@ -34,19 +34,19 @@ test.each([
   ['LastWeek', '2026-11-29', '2026-11-22', '2026-11-28'],
   ['NextWeek', '2026-11-28', '2026-11-29', '2026-12-05'],
 ] as const)('resolves %s on %s, with weeks starting on Sunday, from %s to %s', (span, today, from, till) => {
-  expect(rangeOfDays(span, today, 'Sunday')).toEqual({ from, till });
+  expect(resolveDayRange(span, today, 'Sunday')).toEqual({ from, till });
 });
 
 test('uses the day of the time zone, and adds days across months', () => {
   const instant = new Date('2026-11-22T23:30:00Z');
-  expect(dayIn('Europe/Kyiv', instant)).toBe('2026-11-23');
-  expect(dayIn('America/New_York', instant)).toBe('2026-11-22');
+  expect(getDayInZone('Europe/Kyiv', instant)).toBe('2026-11-23');
+  expect(getDayInZone('America/New_York', instant)).toBe('2026-11-22');
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 test('returns the hour in a time zone, also across clock changes', () => {
   const hours = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', '2026-03-08T04:00:00Z'];
-  expect(hours.map(each => hourIn('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
-  expect(hourIn('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);
+  expect(hours.map(each => getHourInZone('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
+  expect(getHourInZone('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);
 });

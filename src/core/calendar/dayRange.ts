@@ -1,6 +1,6 @@
 /** Ranges of calendar days that filters refer to, such as 'this week'. Days are `YYYY-MM-DD`. */
 import type { Period } from '../model.ts';
-import { placeInWeek, type WeekStart } from './weekStart.ts';
+import { getPositionInWeek, type WeekStart } from './weekStart.ts';
 
 /** In the order of menus. */
 export const DAY_SPANS = [
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the local day in a time zone (an IANA name). */
-export function dayIn(timeZone: string, instant: Date | number = Date.now()): string {
+export function getDayInZone(timeZone: string, instant: Date | number = Date.now()): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(instant);
@@ -44,7 +44,7 @@ export function dayIn(timeZone: string, instant: Date | number = Date.now()): st
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the local hour in a time zone, from 0 to 23. */
-export function hourIn(timeZone: string, instant: Date | number): number {
+export function getHourInZone(timeZone: string, instant: Date | number): number {
   const format =
     hourFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
@@ -56,24 +56,24 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function daysBetween(first: string, last: string): number {
+export function countDaysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 }
 
-export function rangeOfDays(span: DaySpan, today: string, weekStart: WeekStart): Required<DayRange> {
+export function resolveDayRange(span: DaySpan, today: string, weekStart: WeekStart): Required<DayRange> {
   switch (span) {
     case 'Today':
       return { from: today, till: today };
     case 'Tomorrow':
-      return daysFrom(addDays(today, 1), 1);
+      return getDaysFrom(addDays(today, 1), 1);
     case 'Yesterday':
-      return daysFrom(addDays(today, -1), 1);
+      return getDaysFrom(addDays(today, -1), 1);
     case 'ThisWeek':
-      return daysFrom(startOfWeek(today, weekStart), 7);
+      return getDaysFrom(startOfWeek(today, weekStart), 7);
     case 'NextWeek':
-      return daysFrom(addDays(startOfWeek(today, weekStart), 7), 7);
+      return getDaysFrom(addDays(startOfWeek(today, weekStart), 7), 7);
     case 'LastWeek':
-      return daysFrom(addDays(startOfWeek(today, weekStart), -7), 7);
+      return getDaysFrom(addDays(startOfWeek(today, weekStart), -7), 7);
     case 'ThisMonth':
       return monthsAround(today, 1);
     case 'LastMonth':
@@ -87,27 +87,27 @@ export function rangeOfDays(span: DaySpan, today: string, weekStart: WeekStart):
     case 'LastYear':
       return monthsAround(addDays(monthsAround(today, 12).from, -1), 12);
     case 'Last7Days':
-      return daysFrom(addDays(today, -6), 7);
+      return getDaysFrom(addDays(today, -6), 7);
     case 'Last30Days':
-      return daysFrom(addDays(today, -29), 30);
+      return getDaysFrom(addDays(today, -29), 30);
     case 'Last12Months':
-      return { from: addDays(aYearBefore(today), 1), till: today };
+      return { from: addDays(getAYearBefore(today), 1), till: today };
     case 'Next7Days':
-      return daysFrom(today, 7);
+      return getDaysFrom(today, 7);
   }
 }
 
 /** Returns the first day of the week that contains a day. */
 export function startOfWeek(day: string, weekStart: WeekStart): string {
-  return addDays(day, -placeInWeek(day, weekStart));
+  return addDays(day, -getPositionInWeek(day, weekStart));
 }
 
-function daysFrom(from: string, count: number): Required<DayRange> {
+function getDaysFrom(from: string, count: number): Required<DayRange> {
   return { from, till: addDays(from, count - 1) };
 }
 
 /** Returns the same day a year earlier; 1 March for 29 February. */
-function aYearBefore(day: string): string {
+function getAYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 }

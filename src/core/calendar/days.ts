@@ -1,7 +1,7 @@
 /** Calendar days as `YYYY-MM-DD`, without time or time zone. */
 
 /** Returns 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
+export function getWeekdayIndex(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
 

@@ -12,7 +12,7 @@ export interface DueDay {
 }
 
 /** Returns the mark of a due day; `null` if there is nothing to mark. Finished records are never overdue. */
-export function dueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
+export function getDueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';
   if (day === today) return 'DueToday';

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 
 /** Returns the last day of the month that contains a day. */
-export function lastDayOf(day: string): string {
+export function getLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
@@ -10,5 +10,5 @@ export function lastDayOf(day: string): string {
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-  return addDays(first, Math.min(date, Number(lastDayOf(first).slice(8))) - 1);
+  return addDays(first, Math.min(date, Number(getLastDayOfMonth(first).slice(8))) - 1);
 }

@@ -6,11 +6,11 @@ export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday' | 'Region
 
 const DAY_MS = 86_400_000;
 
-export function dayNumber(day: string): number {
+export function toDayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-export function dayOfNumber(day: number): string {
+export function getDayByNumber(day: number): string {
   const text = new Date(day * DAY_MS).toISOString();
   return text.slice(0, text.indexOf('T'));
 }
@@ -19,22 +19,22 @@ export function dayOfNumber(day: number): string {
 export const SUNDAY = 7;
 
 /** Returns 1 for Monday to 7 for Sunday. */
-export function weekdayOfNumber(day: number): number {
+export function getWeekdayByNumber(day: number): number {
   // The 1st of January 1970 was a Thursday.
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
 /** Returns the first day of the period that contains a day. */
-export function periodStart(day: number, by: Period, weekStart: WeekStart): number {
+export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): number {
   if (by === 'Day') return day;
-  if (by === 'Week') return day - ((weekdayOfNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
+  if (by === 'Week') return day - ((getWeekdayByNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
   const date = new Date(day * DAY_MS);
   const month = date.getUTCMonth();
   return firstOf(date.getUTCFullYear(), month - (month % MONTHS[by]));
 }
 
 /** Returns the first day of the period after the one that starts on a day. */
-export function nextPeriod(start: number, by: Period): number {
+export function getNextPeriodStart(start: number, by: Period): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;
   const date = new Date(start * DAY_MS);

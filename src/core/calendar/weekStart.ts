@@ -1,16 +1,16 @@
 /** The first day of an account's week. */
 
 import type { AccountSettings } from '../model.ts';
-import { weekdayOf } from './days.ts';
+import { getWeekdayIndex } from './days.ts';
 
 export type WeekStart = NonNullable<AccountSettings['weekStart']>;
 
 /** Returns the first day of an account's week, which defaults to Monday. */
-export function weekStartOf({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
+export function getWeekStart({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
   return weekStart;
 }
 
 /** Returns 0 for the first day of the week to 6 for the last. */
-export function placeInWeek(day: string, weekStart: WeekStart): number {
-  return (weekdayOf(day) + (weekStart === 'Sunday' ? 1 : 0)) % 7;
+export function getPositionInWeek(day: string, weekStart: WeekStart): number {
+  return (getWeekdayIndex(day) + (weekStart === 'Sunday' ? 1 : 0)) % 7;
 }

@@ -8,6 +8,6 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** Returns the display name of a time zone. */
-export function zoneName(timeZone: string): string {
+export function formatZoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 /** Offsets are cached per quarter of an hour, within which clocks never change. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** The maximum number of offsets cached per zone. */
-const MOST_OFFSETS = 50_000;
+const MAX_OFFSETS = 50_000;
 
 /**
  * Returns the first moment of a day at which clocks of the zone show this time or a later one: a time skipped in spring
  * is when clocks jump over it, and for a time repeated in autumn it is the first occurrence. 1,440 minutes are the end
  * of the day.
  */
-export function instantAt(day: string, minutes: number, timeZone: string): number {
+export function getInstantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
   const [before, after] = [offsetAt(clock - DAY_MS, timeZone), offsetAt(clock + DAY_MS, timeZone)];
   if (before === after) return clock - before;
@@ -23,7 +23,7 @@ export function instantAt(day: string, minutes: number, timeZone: string): numbe
 }
 
 /** Returns the local time of an instant in a zone, to the second: `2026-11-23T09:00:00`. */
-export function clockAt(instant: number, timeZone: string): string {
+export function getClockAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
 
@@ -34,12 +34,12 @@ const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
  * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601: the start of the first and the end of the last in the zone.
  * Omitted days, or days outside the years 1 to 9999, are replaced by the limits.
  */
-export function instantsOfDays(
+export function toInstantRange(
   { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
   timeZone: string,
 ): { from: string; till: string } {
   const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
-  const startOf = (day: string) => new Date(instantAt(day, 0, timeZone)).toISOString();
+  const startOf = (day: string) => new Date(getInstantAt(day, 0, timeZone)).toISOString();
   return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 
@@ -69,7 +69,7 @@ function offsetAt(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / QUARTER_MS);
   const known = zone.offsets.get(quarter);
   if (known !== undefined) return known;
-  if (zone.offsets.size >= MOST_OFFSETS) zone.offsets.clear();
+  if (zone.offsets.size >= MAX_OFFSETS) zone.offsets.clear();
   const offset = readOffset(quarter * QUARTER_MS, zone.format);
   zone.offsets.set(quarter, offset);
   return offset;

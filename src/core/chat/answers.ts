@@ -2,13 +2,13 @@
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldText } from '../text.ts';
 
-const MOST_OFFERED = 20;
+const MAX_SUGGESTED = 20;
 
 /**
  * Returns what is typed after a `/` before the cursor, and the position of the `/`; `null` if no answer is searched
  * for. A `/` inside a word doesn't count.
  */
-export function typedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
+export function findTypedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|\s)\/((?:[^\s/][^\n/]{0,40})?)$/.exec(text.slice(0, cursor));
   if (!found) return null;
   const typed = found[1] ?? '';
@@ -16,7 +16,7 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
 }
 
 /** Returns the answers whose name or text contains the words; names that start with them come first. */
-export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
+export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {
     const folded = foldText(name);
@@ -27,11 +27,14 @@ export function answersLike(answers: readonly ChatAnswer[], words: string): Chat
   return answers
     .filter(answer => rank(answer) < 3)
     .sort((one, other) => rank(one) - rank(other))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_SUGGESTED);
 }
 
 /** Returns the text in the user's language, or in the other one if it is missing. */
-export function textInLanguage({ en = '', uk = '' }: LanguageTexts, lang: string | null | undefined): string {
+export function getTextInLanguage(
+  { en = '', uk = '' }: LanguageTexts,
+  lang: string | null | undefined,
+): string {
   const [first, second] = lang?.startsWith('uk') ? [uk, en] : [en, uk];
   return first.trim() || second.trim();
 }

@@ -4,7 +4,7 @@ import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.t
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
-import { closedReasonsAt } from '../record/closedWays.ts';
+import { findMoveIssuesAt } from '../record/closedWays.ts';
 
 export interface ChatFormWorld {
   /** The directory as visible to the user who fills in the form; `undefined` if it doesn't exist. */
@@ -35,13 +35,13 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
     ...(compiled ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
     ...(rights ? [] : [createIssue(['profileId'], 'ProfileGone')]),
     ...startIssues(form, world.others),
-    ...(compiled ? statusIssues(form, compiled, world.groupIds) : []),
-    ...(compiled && rights ? rightIssues(form, world, { compiled, rights }) : []),
+    ...(compiled ? findStatusIssues(form, compiled, world.groupIds) : []),
+    ...(compiled && rights ? findRightIssues(form, world, { compiled, rights }) : []),
   ];
 }
 
 /** Returns the initial field states for a user who fills in the form. */
-function statesOfForm(
+function getFormStates(
   form: Pick<ChatFormInput, 'statusId'>,
   { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
 ): FieldStates {
@@ -80,7 +80,7 @@ function badStart(way: 'link' | 'command'): Issue {
   return createIssue(['start', way], way === 'link' ? 'InvalidLinkCode' : 'InvalidCommand');
 }
 
-function statusIssues(
+function findStatusIssues(
   { statusId, tellStatuses = {} }: ChatFormInput,
   compiled: CompiledDirectory,
   groupIds: readonly string[],
@@ -92,24 +92,24 @@ function statusIssues(
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []
-      : closedReasonsAt(['statusId'], { from: undefined, to: entered }, groupIds)),
+      : findMoveIssuesAt(['statusId'], { from: undefined, to: entered }, groupIds)),
     ...Object.keys(tellStatuses).flatMap(id =>
       compiled.statusById.has(id) ? [] : [createIssue(['tellStatuses', id], 'UnknownStatus')],
     ),
   ];
 }
 
-function rightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known): Issue[] {
+function findRightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known): Issue[] {
   const { compiled, rights } = known;
   if (!rights.record.create) return [createIssue(['profileId'], 'NotPermitted', { action: 'create' })];
-  const states = statesOfForm(form, { ...known, groupIds: world.groupIds });
+  const states = getFormStates(form, { ...known, groupIds: world.groupIds });
   const asked = new Set(form.fieldIds);
   const missing = compiled.fields.filter(({ definition: { id } }) => states[id]?.required && !asked.has(id));
   return [
     ...(form.fieldIds.length === 0 ? [createIssue(['fieldIds'], 'Required')] : []),
     ...form.fieldIds.flatMap((id, index) => {
       const field = compiled.fieldById.get(id);
-      const issue = field ? fieldIssue(field, states, world) : createIssue([], 'UnknownField');
+      const issue = field ? findFieldIssue(field, states, world) : createIssue([], 'UnknownField');
       return issue ? [{ ...issue, path: ['fieldIds', index] }] : [];
     }),
     ...missing.map(({ definition }) =>
@@ -121,7 +121,7 @@ function rightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known): I
   ];
 }
 
-function fieldIssue(field: BoundField, states: FieldStates, world: ChatFormWorld): Issue | null {
+function findFieldIssue(field: BoundField, states: FieldStates, world: ChatFormWorld): Issue | null {
   const { mode } = states[field.definition.id] ?? { mode: 'hidden' };
   if (mode === 'read' || field.isDerived) return createIssue([], 'FieldReadonly');
   if (mode === 'hidden') return createIssue([], 'FieldHidden');

@@ -38,15 +38,15 @@ export const BEGUN: ChatFormProgress = { values: {}, done: [], step: 0 };
 /**
  * Returns the fields that are currently asked for, in order: those that a rule hides or makes read-only are skipped.
  */
-export function askedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
+export function getRequestedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
     return field && states[id]?.mode === 'edit' && partOf(field) ? [field] : [];
   });
 }
 
-export function placeOf(filled: FilledForm, progress: ChatFormProgress): FormPlace {
-  const field = askedFields(filled).find(({ definition: { id } }) => !progress.done.includes(id));
+export function getFormPosition(filled: FilledForm, progress: ChatFormProgress): FormPlace {
+  const field = getRequestedFields(filled).find(({ definition: { id } }) => !progress.done.includes(id));
   if (!field) return { kind: 'Summary' };
   const part = filled.partOf(field);
   const { id } = field.definition;
@@ -79,32 +79,33 @@ function single({ compiled }: FilledForm, field: BoundField): BoundField {
 }
 
 /** Returns to the previous question; its answer is kept until it is answered again. */
-export function oneBack(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress {
+export function returnToPreviousQuestion(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress {
   const { row, done } = progress;
-  if (row && row.done.length > 0) return { ...next(progress), row: { ...row, done: row.done.slice(0, -1) } };
-  const asked = new Set(askedFields(filled).map(({ definition }) => definition.id));
+  if (row && row.done.length > 0)
+    return { ...startNextQuestion(progress), row: { ...row, done: row.done.slice(0, -1) } };
+  const asked = new Set(getRequestedFields(filled).map(({ definition }) => definition.id));
   const last = done.findLastIndex(id => asked.has(id));
-  return { ...next(progress), done: done.slice(0, Math.max(last, 0)) };
+  return { ...startNextQuestion(progress), done: done.slice(0, Math.max(last, 0)) };
 }
 
 /** Asks again for the fields whose answers are no longer valid. */
 export function askAgain(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
   const done = progress.done.filter(id => !fieldIds.has(id));
-  return done.length === progress.done.length ? progress : { ...next(progress), done };
+  return done.length === progress.done.length ? progress : { ...startNextQuestion(progress), done };
 }
 
 /** Marks the field as answered or skipped. */
-export function doneWith(progress: ChatFormProgress, fieldId: string): ChatFormProgress {
-  return { ...next(progress), done: [...progress.done, fieldId] };
+export function markFieldDone(progress: ChatFormProgress, fieldId: string): ChatFormProgress {
+  return { ...startNextQuestion(progress), done: [...progress.done, fieldId] };
 }
 
 /** Starts a new question: buttons of earlier ones are no longer valid, and the search is cleared. */
-export function next({ values, done, row, step }: ChatFormProgress): ChatFormProgress {
+export function startNextQuestion({ values, done, row, step }: ChatFormProgress): ChatFormProgress {
   return { values, done, ...(row ? { row } : {}), step: step + 1 };
 }
 
 /** Returns the values to write, without answers to fields that are no longer editable. */
-export function patchOf(filled: FilledForm, progress: ChatFormProgress) {
+export function buildFormPatch(filled: FilledForm, progress: ChatFormProgress) {
   return Object.fromEntries(
     Object.entries(progress.values).filter(([id]) => filled.states[id]?.mode === 'edit'),
   );

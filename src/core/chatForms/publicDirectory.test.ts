@@ -1,24 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/working/workClock.ts';
+import { createWorkClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
-import { FULL_RIGHTS, sharedRights } from '../policy/permissions.ts';
-import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
-import { publicDirectory } from './publicDirectory.ts';
+import { createSharedRights, FULL_RIGHTS } from '../policy/permissions.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '../testing/plainRegistry.ts';
+import { createPublicDirectory } from './publicDirectory.ts';
 
 const SECRET = 'secret';
 const directory = {
-  ...directoryOf(
+  ...createTestDirectory(
     [
-      word('a', { people: [SECRET] }),
-      word('b', { displayDirectoryFieldId: SECRET, rootDirectoryFieldId: SECRET }),
-      word(SECRET),
-      word('gone', { deleted: true }),
+      createWordField('a', { people: [SECRET] }),
+      createWordField('b', { displayDirectoryFieldId: SECRET, rootDirectoryFieldId: SECRET }),
+      createWordField(SECRET),
+      createWordField('gone', { deleted: true }),
     ],
     [
-      status('first', { fields: { a: { required: true }, [SECRET]: { readonly: true } } }),
-      status(SECRET, { fields: { b: { hidden: true } } }),
+      createTestStatus('first', { fields: { a: { required: true }, [SECRET]: { readonly: true } } }),
+      createTestStatus(SECRET, { fields: { b: { hidden: true } } }),
     ],
   ),
   description: SECRET,
@@ -26,9 +31,9 @@ const directory = {
 };
 const compiled = compileDirectory(directory, plainRegistry);
 const today = '2026-11-27';
-const now = { today, clock: workClock(today, DEFAULT_CALENDAR) };
-const share = (form: Partial<Parameters<typeof publicDirectory>[0]['form']> = {}) =>
-  publicDirectory({
+const now = { today, clock: createWorkClock(today, DEFAULT_CALENDAR) };
+const share = (form: Partial<Parameters<typeof createPublicDirectory>[0]['form']> = {}) =>
+  createPublicDirectory({
     form: { name: 'Form', fieldIds: ['b', 'a', 'gone'], ...form },
     ...{ compiled, rights: FULL_RIGHTS, runsScripts: true, ...now },
   });
@@ -52,11 +57,14 @@ describe('The directory of a public form', () => {
   test('contains the due time of the status in days, if the form includes the due date', () => {
     const due = {
       ...directory,
-      statusList: [status('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
+      statusList: [createTestStatus('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
     };
-    const fields = [...directory.fields, { ...word('a'), id: WRITTEN_ID.dueDate, code: 'due', name: 'Due' }];
+    const fields = [
+      ...directory.fields,
+      { ...createWordField('a'), id: WRITTEN_ID.dueDate, code: 'due', name: 'Due' },
+    ];
     const dueIn = (fieldIds: string[], hiddenFields: string[] = []) =>
-      publicDirectory({
+      createPublicDirectory({
         form: { name: 'Form', fieldIds },
         ...{
           compiled: compileDirectory({ ...due, fields }, plainRegistry),
@@ -74,13 +82,13 @@ describe('The directory of a public form', () => {
   test("omits fields hidden by the form's permissions", () => {
     const rights = { ...FULL_RIGHTS, hiddenFields: ['a'] };
     const form = { name: 'Form', fieldIds: ['b', 'a'] };
-    const shared = publicDirectory({ form, compiled, rights, runsScripts: false, ...now });
+    const shared = createPublicDirectory({ form, compiled, rights, runsScripts: false, ...now });
     expect(shared.fields.map(({ id }) => id)).toEqual(['b']);
     expect(shared.scriptsAtServer).toBeUndefined();
   });
 
   test('grants only permissions to read and create records', () => {
-    expect(sharedRights(compiled, FULL_RIGHTS, ['a'])).toMatchObject({
+    expect(createSharedRights(compiled, FULL_RIGHTS, ['a'])).toMatchObject({
       record: { read: true, create: true, update: false, delete: false },
       comments: { read: false },
       hiddenFields: ['b', SECRET],

@@ -1,12 +1,12 @@
 /** Builds the directory of a form for its public page. */
 
-import { daysBetween } from '../calendar/dayRange.ts';
+import { countDaysBetween } from '../calendar/dayRange.ts';
 import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { shownDirectory } from '../directory/shownDirectory.ts';
+import { toVisibleDirectory } from '../directory/toVisibleDirectory.ts';
 import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
-import { sharedRights } from '../policy/permissions.ts';
+import { createSharedRights } from '../policy/permissions.ts';
 
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
@@ -24,10 +24,10 @@ interface Sharing {
  * Limits the directory to the fields the form asks for, in its order, and the rules of the record's initial status for
  * these fields. Names, scripts, groups and other statuses aren't revealed.
  */
-export function publicDirectory(sharing: Sharing): Directory {
+export function createPublicDirectory(sharing: Sharing): Directory {
   const { form, compiled, rights, runsScripts } = sharing;
   const { directory, registry } = compiled;
-  const shown = shownDirectory(directory, registry, sharedRights(compiled, rights, form.fieldIds));
+  const shown = toVisibleDirectory(directory, registry, createSharedRights(compiled, rights, form.fieldIds));
   const byId = new Map(shown.fields.map(field => [field.id, field]));
   const { firstStatus, statusById } = compiled;
   const status = form.statusId === undefined ? firstStatus : statusById.get(form.statusId);
@@ -43,7 +43,7 @@ export function publicDirectory(sharing: Sharing): Directory {
     ...(runsScripts ? { scriptsAtServer: true } : {}),
     fields: fields.map(withoutOthers),
     statusList: status
-      ? [{ ...bareStatus(status, form.fieldIds), ...dueInDays(status, fields, sharing) }]
+      ? [{ ...getBareStatus(status, form.fieldIds), ...getDueInDays(status, fields, sharing) }]
       : [],
   };
 }
@@ -64,7 +64,7 @@ function withoutOthers({
 }
 
 /** Limits a status to its rules for the fields; whether the status can be entered is decided by the server. */
-function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
+function getBareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
   return {
     ...{ id, name: '–', type: 'Active', color: '#ffffff', textColor: '#000000', permissions: [] },
     ...{ commentRequiredToEnter: false, commentRequiredToLeave: false },
@@ -76,12 +76,12 @@ function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status
  * Returns the due date that the record gets, in days from today, so that working hours aren't revealed. Returns an
  * empty object if the form doesn't display it.
  */
-function dueInDays(
+function getDueInDays(
   { dueIn }: Status,
   shown: readonly FieldDefinition[],
   { today, clock }: Sharing,
 ): Pick<Status, 'dueIn'> {
   const isShown = shown.some(({ id }) => id === WRITTEN_ID.dueDate);
   const day = isShown && dueIn ? clock.dayAfter(dueIn) : null;
-  return day ? { dueIn: { amount: daysBetween(today, day), unit: 'Days' } } : {};
+  return day ? { dueIn: { amount: countDaysBetween(today, day), unit: 'Days' } } : {};
 }

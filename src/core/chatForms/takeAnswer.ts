@@ -1,9 +1,16 @@
 /** Applies an answer to a form, before it is validated. */
-import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
+import type { ChatContext, ChatInput, ChatOffer } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
-import { doneWith, type FilledForm, next, oneBack, placeOf, type QuestionPlace } from './place.ts';
+import {
+  type FilledForm,
+  getFormPosition,
+  markFieldDone,
+  type QuestionPlace,
+  returnToPreviousQuestion,
+  startNextQuestion,
+} from './place.ts';
 
 /** Buttons that every question can have, in addition to its choices. */
 export const BUTTON = {
@@ -36,7 +43,7 @@ export interface Asking {
 
 export function takeAnswer(asking: Asking, answer: ChatFormAnswer): Taken {
   const { filled, progress } = asking;
-  const place = placeOf(filled, progress);
+  const place = getFormPosition(filled, progress);
   if (answer.kind === 'Button') return pressButton(asking, answer.button);
   if (place.kind === 'Summary' || answer.kind === 'Other') return { kind: 'NotUnderstood' };
   const offered = answer.kind === 'Words' ? choiceNamed(progress, answer.text) : undefined;
@@ -50,9 +57,9 @@ export function offerAt({ filled, context }: Asking, { asked }: QuestionPlace): 
 
 function pressButton(asking: Asking, button: string): Taken {
   const { filled, progress } = asking;
-  const place = placeOf(filled, progress);
+  const place = getFormPosition(filled, progress);
   if (button === BUTTON.cancel) return { kind: 'Cancelled' };
-  if (button === BUTTON.back) return { kind: 'Moved', progress: oneBack(filled, progress) };
+  if (button === BUTTON.back) return { kind: 'Moved', progress: returnToPreviousQuestion(filled, progress) };
   if (place.kind === 'Summary')
     return button === BUTTON.confirm ? { kind: 'Confirmed' } : { kind: 'NotUnderstood' };
   const turned = { [BUTTON.nextPage]: 1, [BUTTON.previousPage]: -1 }[button];
@@ -60,7 +67,7 @@ function pressButton(asking: Asking, button: string): Taken {
     return { kind: 'Moved', progress: { ...progress, page: Math.max(0, (progress.page ?? 0) + turned) } };
   if (button === BUTTON.skip && place.canSkip) return { kind: 'Moved', progress: skipped(progress, place) };
   if (button === BUTTON.keep && place.canKeep)
-    return { kind: 'Moved', progress: doneWith(progress, place.field.definition.id) };
+    return { kind: 'Moved', progress: markFieldDone(progress, place.field.definition.id) };
   if (button === BUTTON.clear && place.canKeep) return { kind: 'Moved', progress: cleared(progress, place) };
   const choice = progress.offered?.[Number(button)];
   return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
@@ -70,24 +77,24 @@ function pressButton(asking: Asking, button: string): Taken {
  * Skips a question or a cell. A skipped cell stays empty; whether the whole row can be empty is validated with the row.
  */
 function skipped(progress: ChatFormProgress, { field, column }: QuestionPlace): ChatFormProgress {
-  if (!column || (progress.row?.done.length ?? 0) === 0) return doneWith(progress, field.definition.id);
+  if (!column || (progress.row?.done.length ?? 0) === 0) return markFieldDone(progress, field.definition.id);
   const { row = { values: {}, done: [] } } = progress;
-  return { ...next(progress), row: { ...row, done: [...row.done, column.definition.id] } };
+  return { ...startNextQuestion(progress), row: { ...row, done: [...row.done, column.definition.id] } };
 }
 
 function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatFormProgress {
   const { [field.definition.id]: _, ...values } = progress.values;
-  return next({ ...progress, values });
+  return startNextQuestion({ ...progress, values });
 }
 
 /** Returns the choice whose label the user typed, if there is exactly one. */
-function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatSaid | undefined {
+function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);
   return named.length === 1 && named[0] ? { kind: 'Choice', value: named[0].value } : undefined;
 }
 
-function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
+function read(asking: Asking, place: QuestionPlace, said: ChatInput): Taken {
   const { filled, progress, context } = asking;
   const { asked } = place;
   const part = filled.partOf(asked);
@@ -98,7 +105,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
   if (!parsed) return { kind: 'NotUnderstood' };
   if ('issue' in parsed) {
     const search = said.kind === 'Words' ? said.text.trim() : '';
-    const isFound = search !== '' && searched(offer, search).length > 0;
+    const isFound = search !== '' && filterChoices(offer, search).length > 0;
     if (isFound) return { kind: 'Moved', progress: { ...progress, search, page: 0 } };
     return { kind: 'Refused', issue: parsed.issue };
   }
@@ -107,7 +114,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
 }
 
 /** Returns the choices that contain the text, or all of them without a text. */
-export function searched({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
+export function filterChoices({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
   if (!search) return choices;
   return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
 }
@@ -119,12 +126,16 @@ function tryValue({ progress }: Asking, place: QuestionPlace, value: FieldValue)
   if (!field.isArray)
     return {
       kind: 'Try',
-      progress: doneWith({ ...progress, values: { ...progress.values, [id]: value } }, id),
+      progress: markFieldDone({ ...progress, values: { ...progress.values, [id]: value } }, id),
       isAbout: ({ path }) => path[1] === id,
     };
   const before = progress.values[id]?.listValue ?? [];
   const values = { ...progress.values, [id]: { listValue: [...before, value] } };
-  return { kind: 'Try', progress: next({ ...progress, values }), isAbout: ({ path }) => path[1] === id };
+  return {
+    kind: 'Try',
+    progress: startNextQuestion({ ...progress, values }),
+    isAbout: ({ path }) => path[1] === id,
+  };
 }
 
 /** Applies an answer to a cell of the row being filled in. */
@@ -140,7 +151,7 @@ function tryCell(
   const place = (progress.values[field.definition.id]?.tableValue ?? []).length;
   return {
     kind: 'Try',
-    progress: { ...next(progress), row: filledRow },
+    progress: { ...startNextQuestion(progress), row: filledRow },
     isAbout: ({ path }) => path[1] === field.definition.id && path[3] === place && path.includes(id),
   };
 }
@@ -148,8 +159,11 @@ function tryCell(
 type Field = QuestionPlace['field'];
 
 /** Returns the answers to validate, with the row being filled in as the last of its table. */
-export function judgedValues(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress['values'] {
-  const field = rowField(filled, progress);
+export function getValuesToValidate(
+  filled: FilledForm,
+  progress: ChatFormProgress,
+): ChatFormProgress['values'] {
+  const field = getRowField(filled, progress);
   if (!field || !progress.row) return progress.values;
   const { id } = field.definition;
   const rows = progress.values[id]?.tableValue ?? [];
@@ -163,11 +177,11 @@ export function judgedValues(filled: FilledForm, progress: ChatFormProgress): Ch
  * Returns `null` while a row is incomplete; otherwise the form with it as a row of its table, and whether an issue is
  * about that row.
  */
-export function wholeRow(
+export function findCompletedRow(
   filled: FilledForm,
   progress: ChatFormProgress,
 ): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {
-  const field = rowField(filled, progress);
+  const field = getRowField(filled, progress);
   const part = field && filled.partOf(field);
   if (!field || part?.kind !== 'Rows' || !progress.row) return null;
   const { row } = progress;
@@ -175,14 +189,14 @@ export function wholeRow(
   if (columns.some(({ definition: { id } }) => !row.done.includes(id))) return null;
   const { id } = field.definition;
   const place = (progress.values[id]?.tableValue ?? []).length;
-  const { row: _, ...rest } = { ...progress, values: judgedValues(filled, progress) };
+  const { row: _, ...rest } = { ...progress, values: getValuesToValidate(filled, progress) };
   return {
     progress: rest,
     isAbout: ({ path }) => path[1] === id && (path[3] === place || path[3] === undefined),
   };
 }
 
-function rowField(filled: FilledForm, progress: ChatFormProgress): Field | null {
-  const place = placeOf(filled, progress);
+function getRowField(filled: FilledForm, progress: ChatFormProgress): Field | null {
+  const place = getFormPosition(filled, progress);
   return place.kind === 'Question' && filled.partOf(place.field)?.kind === 'Rows' ? place.field : null;
 }

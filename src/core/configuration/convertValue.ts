@@ -4,7 +4,7 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
 /** Returns whether values have to be converted: the field's type changes, or it becomes a list or stops being one. */
-export function needsConversion(before: FieldDefinition, after: FieldDefinition): boolean {
+export function isConversionRequired(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }
 
@@ -18,8 +18,8 @@ export function convertValue(
   { before, after, context }: { before: BoundField; after: BoundField; context: FieldContext },
 ): FieldValue | undefined {
   if (before.isComputed || after.isComputed || before.isEmpty(value)) return undefined;
-  const from = singleOf(before, context);
-  const to = singleOf(after, context);
+  const from = getSingle(before, context);
+  const to = getSingle(after, context);
   const elements = before.isArray ? (value.listValue ?? []) : [value];
   const isSameType = before.plugin === after.plugin;
   const convert = (element: FieldValue) =>
@@ -35,7 +35,7 @@ export function convertValue(
   return read(after, before.toText(value, context), context);
 }
 
-function singleOf(field: BoundField, { engine }: FieldContext): BoundField {
+function getSingle(field: BoundField, { engine }: FieldContext): BoundField {
   return field.isArray ? engine.bind({ ...field.definition, array: false }) : field;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diffDocuments } from './diff.ts';
-import { type ChangedDocument, type ConfigurationDocument, changedDocuments } from './documents.ts';
+import { type ChangedDocument, type ConfigurationDocument, findChangedDocuments } from './documents.ts';
 
 const status = {
   directoryId: 'd-1',
@@ -28,7 +28,7 @@ test('reports only differences, with their paths', () => {
     { kind: 'Status', id: 's', content: { ...status, fields: { f: { required: true } }, permissions } },
     { kind: 'Group', id: 'g1', content: { everyone: false, users: ['u'], deleted: false, name: 'Same' } },
   ];
-  expect(diffDocuments(changedDocuments(before, after))).toEqual([
+  expect(diffDocuments(findChangedDocuments(before, after))).toEqual([
     {
       kind: 'Status',
       id: 's',

@@ -1,7 +1,7 @@
 /** Describes a change of the configuration entity by entity, in the contract's format. */
 import type { ConfigurationDiff } from '../model.ts';
-import { isObject, sameJson } from '../sameJson.ts';
-import { type ChangedDocument, directoryOf } from './documents.ts';
+import { isObject, isSameJson } from '../sameJson.ts';
+import { type ChangedDocument, findDirectoryId } from './documents.ts';
 
 type Change = ConfigurationDiff['changes'][number];
 
@@ -9,14 +9,14 @@ export function diffDocuments(changed: readonly ChangedDocument[]): Configuratio
   return changed.map(document => {
     const { kind, id, before, after } = document;
     const content = after ?? before;
-    const directoryId = content ? directoryOf(content) : undefined;
+    const directoryId = content ? findDirectoryId(content) : undefined;
     return {
       kind,
       id,
       ...(directoryId ? { directoryId } : {}),
       name: content?.name ?? '',
-      outcome: outcomeOf(document),
-      changes: changesBetween(before ?? {}, after ?? {}, []),
+      outcome: getOutcome(document),
+      changes: getChangesBetween(before ?? {}, after ?? {}, []),
     };
   });
 }
@@ -25,7 +25,7 @@ export function diffDocuments(changed: readonly ChangedDocument[]): Configuratio
  * Returns the outcome of a change. A deleted field or group still exists and can be restored, but is displayed as
  * removed.
  */
-function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
+function getOutcome({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
   if (before === null) return 'Created';
   if (after === null) return 'Removed';
   const [wasDeleted, isDeleted] = [before, after].map(content => 'deleted' in content && content.deleted);
@@ -33,11 +33,11 @@ function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outco
   return isDeleted ? 'Removed' : 'Restored';
 }
 
-function changesBetween(before: unknown, after: unknown, path: readonly string[]): Change[] {
-  if (sameJson(before, after)) return [];
+function getChangesBetween(before: unknown, after: unknown, path: readonly string[]): Change[] {
+  if (isSameJson(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap(name => changesBetween(before[name], after[name], [...path, name]));
+    return names.flatMap(name => getChangesBetween(before[name], after[name], [...path, name]));
   }
   const lists = Array.isArray(before) && Array.isArray(after) ? keyedLists(before, after) : undefined;
   if (lists) return changesInList(lists, path);
@@ -87,9 +87,9 @@ function byIndex(list: readonly unknown[]): Map<string, unknown> {
 
 function changesInList({ before, after, isByIndex }: KeyedLists, path: readonly string[]): Change[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const changes = keys.flatMap(key => changesBetween(before.get(key), after.get(key), [...path, key]));
+  const changes = keys.flatMap(key => getChangesBetween(before.get(key), after.get(key), [...path, key]));
   if (isByIndex) return changes;
   const kept = [...before.keys()].filter(key => after.has(key));
   const order = [...after.keys()].filter(key => before.has(key));
-  return sameJson(kept, order) ? changes : [...changes, { path: [...path], before: kept, after: order }];
+  return isSameJson(kept, order) ? changes : [...changes, { path: [...path], before: kept, after: order }];
 }

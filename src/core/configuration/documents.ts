@@ -2,7 +2,7 @@
  * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
  * restored. Documents of one kind are identified by their id.
  */
-import { sameJson } from '../sameJson.ts';
+import { isSameJson } from '../sameJson.ts';
 
 /** An entity with a position, by which the entities of its kind are sorted. */
 export interface Ordered {
@@ -36,10 +36,10 @@ export type ChangedDocument = {
 export type DocumentIndex = ReadonlyMap<string, ConfigurationDocument>;
 
 export function indexDocuments(documents: readonly ConfigurationDocument[]): DocumentIndex {
-  return new Map(documents.map(document => [keyOf(document), document]));
+  return new Map(documents.map(document => [getDocumentKey(document), document]));
 }
 
-export function keyOf({ kind, id }: { kind: string; id: string }): string {
+export function getDocumentKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
@@ -48,7 +48,7 @@ export function findDocument<Kind extends DocumentKind>(
   kind: Kind,
   id: string,
 ): DocumentContents[Kind] | undefined {
-  return documents.get(keyOf({ kind, id }))?.content as DocumentContents[Kind] | undefined;
+  return documents.get(getDocumentKey({ kind, id }))?.content as DocumentContents[Kind] | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export function isKind<Thing extends { readonly kind: string }, Kind extends Thi
   return thing.kind === kind;
 }
 
-export function documentsOfKind<Kind extends DocumentKind>(
+export function getDocumentsOfKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
 ): Extract<ConfigurationDocument, { kind: Kind }>[] {
@@ -72,18 +72,18 @@ export function documentsOfKind<Kind extends DocumentKind>(
 }
 
 /** Returns the names of entities of a kind, by id; deleted ones are omitted. */
-export function namesOfKind<Kind extends DocumentKind>(
+export function getNamesOfKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
 ): ReadonlyMap<string, string> {
   return new Map(
-    documentsOfKind(documents, kind).flatMap(({ id, content }) =>
+    getDocumentsOfKind(documents, kind).flatMap(({ id, content }) =>
       'deleted' in content && content.deleted ? [] : [[id, content.name] as const],
     ),
   );
 }
 
-export function inTheirOrder<Thing extends { readonly id: string; readonly content: Ordered }>(
+export function sortByContentOrder<Thing extends { readonly id: string; readonly content: Ordered }>(
   things: readonly Thing[],
 ): Thing[] {
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
@@ -93,22 +93,22 @@ export function inTheirOrder<Thing extends { readonly id: string; readonly conte
  * Returns the id of the directory that the content belongs to; `undefined` if there is none, as for fields and views of
  * every process type.
  */
-export function directoryOf(content: ConfigurationDocument['content']): string | undefined {
+export function findDirectoryId(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 
 /** Returns the differences, including created and removed entities. */
-export function changedDocuments(
+export function findChangedDocuments(
   before: readonly ConfigurationDocument[],
   after: readonly ConfigurationDocument[],
 ): ChangedDocument[] {
   const [old, now] = [indexDocuments(before), indexDocuments(after)];
-  const gone = before.filter(document => !now.has(keyOf(document)));
+  const gone = before.filter(document => !now.has(getDocumentKey(document)));
   return [
     ...after.flatMap(document => {
-      const known = old.get(keyOf(document));
-      if (known && sameJson(known.content, document.content)) return [];
+      const known = old.get(getDocumentKey(document));
+      if (known && isSameJson(known.content, document.content)) return [];
       return [changeOf(document, known?.content ?? null, document.content)];
     }),
     ...gone.map(document => changeOf(document, document.content, null)),

@@ -37,9 +37,9 @@ export function judgeChange(
 ): StoredVerdict {
   const now = judgeStored(record, before);
   const then = judgeStored(record, after, conversions);
-  const known = new Set(now.map(keyOf));
+  const known = new Set(now.map(getKey));
   return {
-    broken: then.filter(issue => !known.has(keyOf(issue))),
+    broken: then.filter(issue => !known.has(getKey(issue))),
     isMended: now.length > 0 && then.length === 0,
   };
 }
@@ -53,7 +53,7 @@ export function judgeStored(
   { compiled, validateSchema }: StoredRules,
   conversions: Conversions = new Map(),
 ): Issue[] {
-  const states = statesIn(compiled, status);
+  const states = getStates(compiled, status);
   const own = compiled.fields.flatMap(({ definition }) => {
     const value = values[definition.id];
     const isLost = conversions.get(definition.id)?.has(id) === true;
@@ -78,7 +78,7 @@ export function judgeStored(
 const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
 
 /** Returns the field states of a status, which all its records share. */
-function statesIn(compiled: CompiledDirectory, statusId: string | null): FieldStates {
+function getStates(compiled: CompiledDirectory, statusId: string | null): FieldStates {
   const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
   statesOf.set(compiled, known);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
@@ -95,6 +95,6 @@ function statesIn(compiled: CompiledDirectory, statusId: string | null): FieldSt
   return states;
 }
 
-function keyOf({ path, code }: Issue): string {
+function getKey({ path, code }: Issue): string {
   return JSON.stringify([path, code]);
 }

@@ -1,9 +1,9 @@
 /** Finds references to entities of the configuration that are removed. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
-import { type ConfigurationDocument, directoryOf } from './documents.ts';
+import { type ConfigurationDocument, findDirectoryId } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
-export type RemovedThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
+export type RemovedEntity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
 
 /** State that users saved under their own keys (specification section 7). */
 export interface SavedState {
@@ -28,7 +28,7 @@ export type NamesIn = (document: ConfigurationDocument) => (id: string) => boole
 
 /** Returns each referrer once per removed entity that it refers to, excluding documents that are removed themselves. */
 export function findReferences(
-  removed: readonly RemovedThing[],
+  removed: readonly RemovedEntity[],
   {
     documents,
     others,
@@ -38,7 +38,7 @@ export function findReferences(
   if (removed.length === 0) return [];
   const gone = new Set(removed.map(({ id }) => id));
   const referrers = [
-    ...documents.filter(({ id }) => !gone.has(id)).map(document => referrerOf(document, namesIn)),
+    ...documents.filter(({ id }) => !gone.has(id)).map(document => getReferrer(document, namesIn)),
     ...others,
   ];
   return referrers.flatMap(({ names, ...referrer }) =>
@@ -48,15 +48,15 @@ export function findReferences(
   );
 }
 
-function referrerOf(document: ConfigurationDocument, namesIn: NamesIn): Referrer {
+function getReferrer(document: ConfigurationDocument, namesIn: NamesIn): Referrer {
   const { kind, id, content } = document;
-  const directoryId = directoryOf(content);
+  const directoryId = findDirectoryId(content);
   const place = { kind, id, name: content.name, ...(directoryId ? { directoryId } : {}) };
   return { ...place, names: namesIn(document) };
 }
 
 /** Returns a function that checks whether a document contains an id anywhere. */
-export function textNames(content: unknown): (id: string) => boolean {
+export function createIdMatcher(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);
 }

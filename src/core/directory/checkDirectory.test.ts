@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DirectoryInput, FieldDefinition } from '../model.ts';
-import { plainRegistry, word } from '../testing/plainRegistry.ts';
+import { createWordField, plainRegistry } from '../testing/plainRegistry.ts';
 import { compareCodePoints, foldCase } from '../text.ts';
 import { checkDirectory } from './checkDirectory.ts';
-import { codeFromName } from './codes.ts';
+import { generateUniqueCode } from './codes.ts';
 
 function mistakes(directory: DirectoryInput, fields: FieldDefinition[] = []) {
   const issues = checkDirectory({ directory, fields, registry: plainRegistry, fieldsOf: () => undefined });
@@ -40,7 +40,7 @@ test('rejects a status that requires comments if comments are turned off', () =>
 
 test('reports missing names of statuses and fields only as missing', () => {
   const statusList = ['', ' '].map(name => ({ name, type: 'Active' as const }));
-  const fields = ['x', 'y'].map(id => word(id, { name: '' }));
+  const fields = ['x', 'y'].map(id => createWordField(id, { name: '' }));
   expect(mistakes({ name: 'D', type: 'Data', statusList }, fields)).toEqual([
     'statusList.0.name NameRequired',
     'statusList.1.name NameRequired',
@@ -55,7 +55,10 @@ test('requires unique names and codes, and existing references in statuses', () 
     { name: ' a ', type: 'Success' as const },
   ];
   expect(
-    mistakes({ name: 'D', type: 'Data', displayFieldId: 'gone', statusList }, [word('x'), word('X')]),
+    mistakes({ name: 'D', type: 'Data', displayFieldId: 'gone', statusList }, [
+      createWordField('x'),
+      createWordField('X'),
+    ]),
   ).toEqual([
     'statusList.1.name NameTaken',
     'statusList.0.fields.x RequiredButReadonly',
@@ -86,7 +89,11 @@ test("rejects a status code that is another status's name in scripts", () => {
 });
 
 test("rejects codes that scripts can't use, but accepts a missing one", () => {
-  const fields = [word('x', { code: 'x-1' }), word('y', { code: '' }), word('z', { code: 'ж' })];
+  const fields = [
+    createWordField('x', { code: 'x-1' }),
+    createWordField('y', { code: '' }),
+    createWordField('z', { code: 'ж' }),
+  ];
   expect(mistakes({ name: 'D', code: 'a b', type: 'Data' }, fields)).toEqual([
     'code InvalidCode',
     'fields.0.code InvalidCode',
@@ -95,8 +102,8 @@ test("rejects codes that scripts can't use, but accepts a missing one", () => {
 });
 
 test("rejects duplicate fields that are unknown or can't be compared, except deleted ones", () => {
-  const comparable = word('x');
-  const deleted = { ...word('y'), deleted: true };
+  const comparable = createWordField('x');
+  const deleted = { ...createWordField('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
   expect(mistakes(input, [comparable, deleted])).toEqual([
     'duplicateFields.0 UnknownField',
@@ -106,10 +113,10 @@ test("rejects duplicate fields that are unknown or can't be compared, except del
 });
 
 test('generates a unique code from a name', () => {
-  expect(codeFromName('Close date (UTC)', 'field', [])).toBe('closeDateUtc');
-  expect(codeFromName('Close date', 'field', ['closedate', 'closeDate2'])).toBe('closeDate3');
-  expect(codeFromName('Заявка', 'field', [])).toBe('field');
-  expect(codeFromName('2nd name', 'field', [])).toBe('ndName');
+  expect(generateUniqueCode('Close date (UTC)', 'field', [])).toBe('closeDateUtc');
+  expect(generateUniqueCode('Close date', 'field', ['closedate', 'closeDate2'])).toBe('closeDate3');
+  expect(generateUniqueCode('Заявка', 'field', [])).toBe('field');
+  expect(generateUniqueCode('2nd name', 'field', [])).toBe('ndName');
 });
 
 test('folds and orders text by code point, like the database', () => {

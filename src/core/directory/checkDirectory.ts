@@ -1,10 +1,10 @@
 /** Validates a directory and returns all issues; called by the designer before saving and by the server on save. */
-import { comparableFields } from '../duplicates/duplicateFields.ts';
+import { filterComparableFields } from '../duplicates/duplicateFields.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { isHideableSystemField } from '../field/system/systemFields.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
-import { checkField, codeIssues, isSameName } from './checkField.ts';
+import { checkField, isSameName, validateCode } from './checkField.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
@@ -18,7 +18,7 @@ export interface CheckDirectoryInput {
 export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckDirectoryInput): Issue[] {
   const kept = fields.filter(field => !field.deleted);
   const issues = [
-    ...codeIssues(directory.code),
+    ...validateCode(directory.code),
     ...checkStatuses(directory),
     ...checkStatusFields(directory.statusList ?? [], fields),
   ];
@@ -41,7 +41,9 @@ function checkDuplicateFields(
   registry: FieldRegistry,
 ): Issue[] {
   const isComparable = (field: FieldDefinition) =>
-    field.deleted || !registry.hasType(field.type) || comparableFields([registry.bind(field)]).length > 0;
+    field.deleted ||
+    !registry.hasType(field.type) ||
+    filterComparableFields([registry.bind(field)]).length > 0;
   return ids.flatMap((id, index) => {
     const field = fields.find(one => one.id === id);
     return field && isComparable(field) ? [] : [createIssue(['duplicateFields', index], 'UnknownField')];
@@ -78,7 +80,7 @@ function checkStatuses(
       for (const duty of ['commentRequiredToEnter', 'commentRequiredToLeave'] as const)
         if (status[duty]) issues.push(createIssue(['statusList', index, duty], 'CommentsAreOff'));
     }
-    issues.push(...codeIssues(status.code).map(issue => nestIssue(['statusList', index], issue)));
+    issues.push(...validateCode(status.code).map(issue => nestIssue(['statusList', index], issue)));
     issues.push(...checkChecklist(status).map(issue => nestIssue(['statusList', index, 'checklist'], issue)));
   });
   return issues;

@@ -15,13 +15,13 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
     issues.push(createIssue(['name'], 'NameTaken'));
   if (others.some(other => isSameName(other.code, field.code)))
     issues.push(createIssue(['code'], 'CodeTaken'));
-  issues.push(...codeIssues(field.code));
+  issues.push(...validateCode(field.code));
   const bound = context.engine.bind(field);
   return [...issues, ...bound.plugin.checkSettings(field, context)];
 }
 
 /** Returns an issue for an invalid code. An omitted one is valid: it is generated from the name, or optional. */
-export function codeIssues(code: string | undefined): Issue[] {
+export function validateCode(code: string | undefined): Issue[] {
   return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 

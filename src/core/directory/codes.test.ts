@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFromName } from './codes.ts';
+import { generateUniqueCode } from './codes.ts';
 
 test.each([
   ['Due date', 'dueDate'],
@@ -8,9 +8,9 @@ test.each([
   ['2nd line', 'ndLine'],
   ['Назва', 'field'],
 ])('derives a code from %s', (name, code) => {
-  expect(codeFromName(name, 'field', [])).toBe(code);
+  expect(generateUniqueCode(name, 'field', [])).toBe(code);
 });
 
 test('adds a number if the code is taken, in any case', () => {
-  expect(codeFromName('Due date', 'field', ['duedate', 'dueDate2'])).toBe('dueDate3');
+  expect(generateUniqueCode('Due date', 'field', ['duedate', 'dueDate2'])).toBe('dueDate3');
 });

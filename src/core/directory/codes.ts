@@ -11,7 +11,7 @@ export function isCode(text: string): boolean {
  * Derives a code from a name: its Latin letters and digits in camel case (or `fallback` if there are none), made unique
  * with a number.
  */
-export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
+export function generateUniqueCode(name: string, fallback: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -3,7 +3,7 @@
  * product).
  */
 import type { JSONSchema7 } from 'json-schema';
-import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
+import { getDuplicateFields } from '../duplicates/duplicateFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { type BoundSystemField, bindSystemFields } from '../field/system/systemFields.ts';
@@ -38,7 +38,7 @@ export interface CompiledDirectory {
 }
 
 /** Returns the directory and those it joins: searches support the fields of all of them. */
-export function searchedDirectories(compiled: CompiledDirectory): readonly CompiledDirectory[] {
+export function getSearchedDirectories(compiled: CompiledDirectory): readonly CompiledDirectory[] {
   return [compiled, ...(compiled.joins ?? [])];
 }
 
@@ -82,7 +82,7 @@ function compile(directory: Directory, registry: FieldRegistry): CompiledDirecto
     uiSchema: compileUiSchema(fields),
     filters: fields.filter(field => !field.definition.hidden && (field.canFilter || field.isComputed)),
     card: fields.filter(field => field.definition.visibleOnBoard),
-    duplicateFields: duplicateFieldsOf(directory, fields),
+    duplicateFields: getDuplicateFields(directory, fields),
   };
 }
 
@@ -93,7 +93,7 @@ function compileSchema(directory: Directory, fields: readonly BoundField[]): JSO
     title: directory.name,
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(field => [field.definition.id, { title: formLabel(field), ...field.schema() }]),
+      fields.map(field => [field.definition.id, { title: getFormLabel(field), ...field.schema() }]),
     ),
     additionalProperties: false,
   };
@@ -108,7 +108,7 @@ function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
 }
 
 /** Returns the system fields displayed on the directory's cards, after its other fields. */
-export function cardSystemFields({
+export function getCardSystemFields({
   directory,
   system,
 }: Pick<CompiledDirectory, 'directory' | 'system'>): BoundField[] {
@@ -119,6 +119,6 @@ export function cardSystemFields({
 }
 
 /** Returns the label on the form (specification section 3, nameOnForm). */
-export function formLabel(field: BoundField): string {
+export function getFormLabel(field: BoundField): string {
   return field.definition.nameOnForm || field.definition.name;
 }

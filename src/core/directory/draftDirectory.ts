@@ -19,11 +19,11 @@ export function draftDirectory(input: DirectoryInput, fields: readonly FieldDefi
     code: input.code ?? DRAFT_DIRECTORY_ID,
     revision: 0,
     fields: [...fields],
-    statusList: (statusList ?? []).map(draftStatus),
+    statusList: (statusList ?? []).map(getDraftStatus),
   };
 }
 
-function draftStatus(status: StatusInput, index: number): Status {
+function getDraftStatus(status: StatusInput, index: number): Status {
   return {
     ...status,
     id: status.id ?? `${DRAFT_DIRECTORY_ID}-${index}`,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StatusFieldSetting } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
-import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import { resolveFieldStates } from './fieldStates.ts';
 
@@ -30,12 +35,12 @@ const table = booleans.flatMap(definitionHidden =>
   ),
 );
 
-function stateOf(row: (typeof table)[number]) {
+function getState(row: (typeof table)[number]) {
   const compiled = compileDirectory(
-    directoryOf(
-      [word('a', { hidden: row.definitionHidden, required: row.definitionRequired })],
+    createTestDirectory(
+      [createWordField('a', { hidden: row.definitionHidden, required: row.definitionRequired })],
       [
-        status('s', {
+        createTestStatus('s', {
           fields: { a: setting(row.inStatus) },
           permissions: [{ groupId: 'g', enter: true, leave: true, edit: row.mayEditInStatus }],
         }),
@@ -70,21 +75,21 @@ describe('The state of a field', () => {
     for (const row of table) {
       const isHidden =
         row.definitionHidden || row.profileHidden || row.inStatus === 'hidden' || row.inScript === 'hidden';
-      expect(stateOf(row)?.mode === 'hidden', JSON.stringify(row)).toBe(isHidden);
+      expect(getState(row)?.mode === 'hidden', JSON.stringify(row)).toBe(isHidden);
     }
   });
 
   test('is read-only if nothing hides it and anything forbids editing', () => {
-    for (const row of table.filter(candidate => stateOf(candidate)?.mode !== 'hidden')) {
+    for (const row of table.filter(candidate => getState(candidate)?.mode !== 'hidden')) {
       const isRead =
         !row.mayUpdate || !row.mayEditInStatus || row.inStatus === 'readonly' || row.inScript === 'readonly';
-      expect(stateOf(row)?.mode, JSON.stringify(row)).toBe(isRead ? 'read' : 'edit');
+      expect(getState(row)?.mode, JSON.stringify(row)).toBe(isRead ? 'read' : 'edit');
     }
   });
 
   test('is required only in edit mode, if definition, status or script require it', () => {
     for (const row of table) {
-      const state = stateOf(row);
+      const state = getState(row);
       const isAsked = row.definitionRequired || row.inStatus === 'required' || row.inScript === 'required';
       expect(state?.required, JSON.stringify(row)).toBe(isAsked && state?.mode === 'edit');
     }
@@ -92,15 +97,21 @@ describe('The state of a field', () => {
 });
 
 test('depends on the create permission for a new record, and is never editable for a computed field', () => {
-  const compiled = compileDirectory(directoryOf([word('a'), word('b', { type: 'Echo' })]), plainRegistry);
+  const compiled = compileDirectory(
+    createTestDirectory([createWordField('a'), createWordField('b', { type: 'Echo' })]),
+    plainRegistry,
+  );
   const rights = { ...FULL_RIGHTS, record: { read: true, create: true, update: false, delete: false } };
   const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds: [], isNew: true });
   expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
 });
 
 test('can be edited by callers that can access hidden fields, if only its definition hides it', () => {
-  const fields = [word('a', { hidden: true, required: true }), word('b', { hidden: true })];
-  const compiled = compileDirectory(directoryOf(fields), plainRegistry);
+  const fields = [
+    createWordField('a', { hidden: true, required: true }),
+    createWordField('b', { hidden: true }),
+  ];
+  const compiled = compileDirectory(createTestDirectory(fields), plainRegistry);
   const rights = { ...FULL_RIGHTS, hiddenFields: ['b'] };
   const asked = { compiled, status: undefined, rights, groupIds: [], isNew: true };
   expect(resolveFieldStates({ ...asked, reachesHidden: true })).toEqual({

@@ -5,7 +5,7 @@
 
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights, FieldValues, Status, StatusFieldSetting } from '../model.ts';
-import { isHiddenWithSources, mayEditRecord } from '../policy/permissions.ts';
+import { canEditRecord, isHiddenWithSources } from '../policy/permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
 export interface FieldState {
@@ -48,7 +48,7 @@ export type PatchesFor = (values: FieldValues) => FieldPatches;
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const { compiled, status, reachesHidden = false } = input;
   const rights = { ...input.rights, reachesHidden };
-  const canEdit = mayEditRecord(input);
+  const canEdit = canEditRecord(input);
   const states: Record<string, FieldState> = {};
   for (const field of compiled.fields) {
     const { definition, isDerived } = field;

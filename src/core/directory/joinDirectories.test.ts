@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import { DIRECTORY_FIELD, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
 import type { Item } from '../model.ts';
-import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  wordPlugin,
+} from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import { joinDirectories, withDirectory } from './joinDirectories.ts';
 import { listColumns } from './listColumns.ts';
@@ -16,9 +21,9 @@ const registry = createFieldRegistry([
 const compile = (id: string, fields: string[], statuses: string[]) =>
   compileDirectory(
     {
-      ...directoryOf(
-        fields.map(field => word(field)),
-        statuses.map(each => status(`${id}-${each}`, { name: each })),
+      ...createTestDirectory(
+        fields.map(field => createWordField(field)),
+        statuses.map(each => createTestStatus(`${id}-${each}`, { name: each })),
       ),
       id,
       name: id,

@@ -72,7 +72,7 @@ function join(
     code: DIRECTORY_FIELD,
     name: names.name,
     displayFieldId: NAME_FIELD,
-    fields: [...ownFields(directories, names), ...sharedFields(directories)],
+    fields: [...getOwnFields(directories, names), ...getSharedFields(directories)],
     statusList,
   };
   const compiled = compileDirectory(directory, registry);
@@ -80,7 +80,7 @@ function join(
     // Positions of cards aren't comparable between directories.
     id === SYSTEM_ID.statusPosition ? false : directories.every(({ systemById }) => systemById.has(id)),
   );
-  const fields = compiled.fields.map(asLabel);
+  const fields = compiled.fields.map(toLabel);
   return {
     ...compiled,
     fields,
@@ -102,7 +102,7 @@ function drawnAs({
   return { type, revision, builtIn, lastComment: false, highlightWholeRecord: false };
 }
 
-function ownFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
+function getOwnFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
   const nameOf: Record<string, string> = {
     [NAME_FIELD]: names.recordName,
     [DIRECTORY_FIELD]: names.directory,
@@ -120,7 +120,7 @@ function isOwn({ id }: FieldDefinition): boolean {
   return joinedSystemFields.some(own => own.id === id);
 }
 
-function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinition[] {
+function getSharedFields(directories: readonly CompiledDirectory[]): FieldDefinition[] {
   const all = directories.flatMap(({ directory }) => directory.fields.filter(({ deleted }) => !deleted));
   const byId = Map.groupBy(all, ({ id }) => id);
   const most = Math.min(2, directories.length);
@@ -133,7 +133,7 @@ function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinitio
  * Disables sorting and filtering by the name and the directory: records are found by keyword, and directories are
  * selected next to the list.
  */
-function asLabel(field: BoundField): BoundField {
+function toLabel(field: BoundField): BoundField {
   if (!isOwn(field.definition)) return field;
   const label: BoundField = { ...field, canSort: false, canFilter: false, resolve: () => label };
   return label;

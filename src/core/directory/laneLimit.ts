@@ -3,7 +3,7 @@ import type { Status } from '../model.ts';
 export type LaneLimit = NonNullable<Status['limit']>;
 
 /** Returns the limit of a lane with several statuses: their sum if each has one; hard if each is hard. */
-export function laneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit | null {
+export function computeLaneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit | null {
   const limits = statuses.flatMap(({ limit }) => limit ?? []);
   if (limits.length === 0 || limits.length < statuses.length) return null;
   return {
@@ -13,7 +13,7 @@ export function laneLimit(statuses: readonly Pick<Status, 'limit'>[]): LaneLimit
 }
 
 /** Returns `Over` above the limit, `Full` if a hard limit blocks further records, otherwise `null`. */
-export function laneFill(limit: LaneLimit | null, total: number): 'Over' | 'Full' | null {
+export function getLaneFillState(limit: LaneLimit | null, total: number): 'Over' | 'Full' | null {
   if (!limit) return null;
   if (total > limit.count) return 'Over';
   return limit.isHard && total === limit.count ? 'Full' : null;

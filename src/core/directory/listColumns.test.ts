@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Directory, OrderBy } from '../model.ts';
-import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import {
   type ColumnSettings,
   defaultColumns,
+  getDisplayedColumns,
+  getPinnedColumns,
   type ListColumn,
   listColumns,
   moveColumn,
   pinColumn,
-  pinnedColumns,
   resizeColumn,
-  settingsOfColumns,
   showColumn,
-  shownColumns,
   stepColumn,
+  toColumnSettings,
 } from './listColumns.ts';
 import { noFilters, searchOfView } from './recordView.ts';
 
@@ -26,57 +31,57 @@ const column = (id: string, isDefault = true): ListColumn => ({
   isPinned: false,
 });
 const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
-const shownIn = (settings: Partial<ColumnSettings>) =>
-  shownColumns(all, { ...defaultColumns, ...settings })
+const getShown = (settings: Partial<ColumnSettings>) =>
+  getDisplayedColumns(all, { ...defaultColumns, ...settings })
     .map(each => each.id)
     .join(' ');
 
 test('shows the default columns of an unchanged list', () => {
-  expect(shownIn({})).toBe('Number Status a b');
+  expect(getShown({})).toBe('Number Status a b');
 });
 
 test('shows and hides columns, and does not store defaults', () => {
   const chosen = showColumn(all, defaultColumns, { id: 'Tags', isShown: true });
   expect(chosen).toEqual({ columnsShown: { Tags: true } });
-  expect(shownIn(chosen)).toBe('Number Status a b Tags');
+  expect(getShown(chosen)).toBe('Number Status a b Tags');
   expect(showColumn(all, { ...defaultColumns, ...chosen }, { id: 'Tags', isShown: false })).toEqual({
     columnsShown: {},
   });
 });
 
 test("doesn't hide the last visible column", () => {
-  const only = { ...defaultColumns, ...settingsOfColumns(all, ['a'], 0) };
+  const only = { ...defaultColumns, ...toColumnSettings(all, ['a'], 0) };
   expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
 });
 
 test("moves a column to another's position, across hidden ones", () => {
-  expect(shownIn(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
-  expect(shownIn(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
+  expect(getShown(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
+  expect(getShown(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
 });
 
 test('moves a column by one visible column, and stops at the ends', () => {
   const hidden = { ...defaultColumns, columnsShown: { a: false } };
   const stepped = stepColumn(all, hidden, { id: 'b', by: -1 });
-  expect(shownIn({ ...hidden, ...stepped })).toBe('Number b Status');
+  expect(getShown({ ...hidden, ...stepped })).toBe('Number b Status');
   expect(stepColumn(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
 test('places a column added after the order was saved at its default position', () => {
-  expect(shownIn({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
+  expect(getShown({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
 });
 
 test('sorts pinned columns first, and pins or unpins a column moved into or out of them', () => {
   const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
-  expect(shownIn(pinned)).toBe('b Number Status a');
+  expect(getShown(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
   expect(among.pinnedColumns).toEqual(['b', 'a']);
-  expect(shownIn({ ...pinned, ...among })).toBe('a b Number Status');
+  expect(getShown({ ...pinned, ...among })).toBe('a b Number Status');
   expect(moveColumn(all, pinned, { id: 'b', toId: 'Status' }).pinnedColumns).toEqual([]);
 });
 
 test('pins columns that identify the record by default, until the user changes the pinned columns', () => {
   const pinning = all.map(each => ({ ...each, isPinned: ['Number', 'b'].includes(each.id) }));
-  const idsIn = (settings: ColumnSettings) => shownColumns(pinning, settings).map(({ id }) => id);
+  const idsIn = (settings: ColumnSettings) => getDisplayedColumns(pinning, settings).map(({ id }) => id);
   expect(idsIn(defaultColumns)).toEqual(['Number', 'b', 'Status', 'a']);
   const moved = moveColumn(pinning, defaultColumns, { id: 'a', toId: 'Status' });
   expect(moved.pinnedColumns).toBeNull();
@@ -84,24 +89,26 @@ test('pins columns that identify the record by default, until the user changes t
   const unpinned = pinColumn(pinning, defaultColumns, { id: 'b', isPinned: false });
   expect(unpinned.pinnedColumns).toEqual(['Number']);
   const none = { ...defaultColumns, pinnedColumns: [] };
-  expect(pinnedColumns(pinning, none)).toEqual([]);
-  expect(pinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
+  expect(getPinnedColumns(pinning, none)).toEqual([]);
+  expect(getPinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
 });
 
 test("shows a process's name, status, due date and manager before its other fields", () => {
   const fields = [
-    word('a', { visibleOnGrid: true }),
-    word('name'),
-    ...['Contact', 'Manager', 'DueDate'].map(id => word(id, { visibleOnGrid: true, system: true })),
-    word('b', { visibleOnGrid: true }),
+    createWordField('a', { visibleOnGrid: true }),
+    createWordField('name'),
+    ...['Contact', 'Manager', 'DueDate'].map(id =>
+      createWordField(id, { visibleOnGrid: true, system: true }),
+    ),
+    createWordField('b', { visibleOnGrid: true }),
   ];
   const directory: Directory = {
-    ...directoryOf(fields, [status('s')]),
+    ...createTestDirectory(fields, [createTestStatus('s')]),
     type: 'Process',
     displayFieldId: 'name',
   };
   const columns = listColumns(compileDirectory(directory, plainRegistry));
-  const idsIn = (settings: ColumnSettings) => shownColumns(columns, settings).map(({ id }) => id);
+  const idsIn = (settings: ColumnSettings) => getDisplayedColumns(columns, settings).map(({ id }) => id);
   expect(idsIn(defaultColumns).slice(0, 8)).toEqual([
     ...['Number', 'name', 'Status', 'DueDate', 'Manager'],
     ...['a', 'Contact', 'b'],
@@ -123,17 +130,17 @@ test('rounds a width to a whole number of at least the minimum, and resets it', 
 });
 
 test("shows exactly the columns in a link's settings, in their order", () => {
-  const settings = settingsOfColumns(all, ['b', 'gone', 'Tags', 'Number'], 1);
-  expect(shownIn(settings)).toBe('b Tags Number');
+  const settings = toColumnSettings(all, ['b', 'gone', 'Tags', 'Number'], 1);
+  expect(getShown(settings)).toBe('b Tags Number');
   expect(settings.pinnedColumns).toEqual(['b']);
 });
 
 test('excludes a hidden field from columns and search, even if its definition is visible', () => {
   const fields = [
-    word('a', { visibleOnGrid: true }),
-    word('secret-1', { visibleOnGrid: true, hidden: true }),
+    createWordField('a', { visibleOnGrid: true }),
+    createWordField('secret-1', { visibleOnGrid: true, hidden: true }),
   ];
-  const compiled = compileDirectory(directoryOf(fields, [status('s')]), plainRegistry);
+  const compiled = compileDirectory(createTestDirectory(fields, [createTestStatus('s')]), plainRegistry);
   expect(listColumns(compiled).flatMap(({ field }) => field?.definition.id ?? [])).toEqual(['a']);
   const asked = searchOfView({
     compiled,
@@ -152,13 +159,13 @@ test('excludes a hidden field from columns and search, even if its definition is
 
 test.each(['many', 'echo', 'Tags', 'LastComment'])('ignores an order by %s, which can’t be sorted', field => {
   const fields = [
-    word('a'),
-    word('many', { array: true }),
-    word('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
+    createWordField('a'),
+    createWordField('many', { array: true }),
+    createWordField('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
   ];
   const orderIn = (orderBy: OrderBy) =>
     searchOfView({
-      compiled: compileDirectory({ ...directoryOf(fields), commentsEnabled: true }, plainRegistry),
+      compiled: compileDirectory({ ...createTestDirectory(fields), commentsEnabled: true }, plainRegistry),
       filters: noFilters,
       orderBy,
       isTag: () => true,

@@ -63,7 +63,7 @@ export function isColumnShown({ id, isDefault }: ListColumn, { columnsShown }: C
 }
 
 /** Returns the ids of the pinned columns: the user's choice, or the default ones. */
-export function pinnedColumns(
+export function getPinnedColumns(
   all: readonly ListColumn[],
   { pinnedColumns: chosen }: Pick<ColumnSettings, 'pinnedColumns'>,
 ): readonly string[] {
@@ -74,15 +74,15 @@ export function pinnedColumns(
  * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column missing from it
  * follows the column it follows by default.
  */
-export function orderedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
+export function orderColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
-  const pinned = pinnedColumns(all, settings);
+  const pinned = getPinnedColumns(all, settings);
   const isPinned = ({ id }: C) => pinned.includes(id);
   return [...ordered.filter(isPinned), ...ordered.filter(column => !isPinned(column))];
 }
 
-export function shownColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
-  return orderedColumns(all, settings).filter(column => isColumnShown(column, settings));
+export function getDisplayedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
+  return orderColumns(all, settings).filter(column => isColumnShown(column, settings));
 }
 
 /** Shows or hides a column. The last visible one can't be hidden, because the list needs at least one. */
@@ -105,11 +105,11 @@ export function moveColumn(
   settings: ColumnSettings,
   move: { id: string; toId: string },
 ): Pick<ColumnSettings, 'columnsOrder' | 'pinnedColumns'> {
-  const ids = orderedColumns(all, settings).map(column => column.id);
+  const ids = orderColumns(all, settings).map(column => column.id);
   const [from, to] = [ids.indexOf(move.id), ids.indexOf(move.toId)];
   if (from < 0 || to < 0) return settings;
   ids.splice(to, 0, ...ids.splice(from, 1));
-  const pinned = pinnedColumns(all, settings);
+  const pinned = getPinnedColumns(all, settings);
   const isPinned = pinned.includes(move.toId);
   // Defaults that the user hasn't changed remain defaults.
   if (isPinned === pinned.includes(move.id))
@@ -126,7 +126,7 @@ export function stepColumn(
   settings: ColumnSettings,
   step: { id: string; by: -1 | 1 },
 ): Pick<ColumnSettings, 'columnsOrder' | 'pinnedColumns'> | undefined {
-  const shown = shownColumns(all, settings);
+  const shown = getDisplayedColumns(all, settings);
   const neighbour = shown[shown.findIndex(column => column.id === step.id) + step.by];
   return neighbour && moveColumn(all, settings, { id: step.id, toId: neighbour.id });
 }
@@ -136,7 +136,7 @@ export function pinColumn(
   settings: ColumnSettings,
   { id, isPinned }: { id: string; isPinned: boolean },
 ): Pick<ColumnSettings, 'pinnedColumns'> {
-  const others = pinnedColumns(all, settings).filter(each => each !== id);
+  const others = getPinnedColumns(all, settings).filter(each => each !== id);
   return { pinnedColumns: isPinned ? [...others, id] : others };
 }
 
@@ -158,7 +158,7 @@ export const MAX_COLUMN_WIDTH_PX = 1_200;
 /**
  * Returns the settings that display exactly these columns, in this order, the first ones pinned, as given by a link.
  */
-export function settingsOfColumns(
+export function toColumnSettings(
   all: readonly ListColumn[],
   ids: readonly string[],
   pinnedCount: number,

@@ -1,12 +1,12 @@
 /** A user's view of a directory's records: view type, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions/conditions.ts';
-import { type ConditionLeaf, prunedTree } from '../field/conditions/conditionTree.ts';
-import { entriesOf } from '../field/entries.ts';
-import { type FindDirectory, relatedField } from '../field/relatedFields.ts';
+import { type ConditionLeaf, pruneConditionTree } from '../field/conditions/conditionTree.ts';
+import { findFieldEntries } from '../field/entries.ts';
+import { type FindDirectory, findRelatedField } from '../field/relatedFields.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
-import { type CompiledDirectory, searchedDirectories } from './compileDirectory.ts';
+import { type CompiledDirectory, getSearchedDirectories } from './compileDirectory.ts';
 
 export type LogicalOperator = 'And' | 'Or';
 
@@ -78,7 +78,7 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
  * replaced with defaults. `usual` is the view type if none was saved.
  */
 export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
-  const from = asObject(saved);
+  const from = toObject(saved);
   return {
     view: typeof from.view === 'string' && from.view !== '' ? from.view : usual,
     filters: readFilters(from.filters),
@@ -94,7 +94,7 @@ export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list
 }
 
 function readFilters(saved: unknown): RecordFilters {
-  const from = asObject(saved);
+  const from = toObject(saved);
   return {
     keyword: typeof from.keyword === 'string' ? from.keyword : '',
     keywordLgOp: from.keywordLgOp === 'Or' ? 'Or' : 'And',
@@ -110,12 +110,12 @@ function readFilters(saved: unknown): RecordFilters {
 }
 
 function readOrder(saved: unknown, otherwise: OrderBy): OrderBy {
-  const { field, asc } = asObject(saved);
+  const { field, asc } = toObject(saved);
   return typeof field === 'string' ? { field, asc: asc === true } : otherwise;
 }
 
 function isCondition(saved: unknown): saved is Condition {
-  const { field, operator, any, all, some, where } = asObject(saved);
+  const { field, operator, any, all, some, where } = toObject(saved);
   if (Array.isArray(any)) return any.every(isCondition);
   if (Array.isArray(all)) return all.every(isCondition);
   if (Array.isArray(where)) return typeof some === 'string' && where.every(isCondition);
@@ -124,10 +124,10 @@ function isCondition(saved: unknown): saved is Condition {
 
 /** Returns whether there are any settings; empty ones are treated like missing ones. */
 function isSettings(saved: unknown): saved is KindSettings {
-  return !Array.isArray(saved) && Object.keys(asObject(saved)).length > 0;
+  return !Array.isArray(saved) && Object.keys(toObject(saved)).length > 0;
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -136,7 +136,7 @@ function readTexts(value: unknown): string[] {
 }
 
 function pick<T>(value: unknown, fits: (member: unknown) => member is T): Record<string, T> {
-  const members = Object.entries(asObject(value));
+  const members = Object.entries(toObject(value));
   return Object.fromEntries(members.flatMap(([id, member]) => (fits(member) ? [[id, member]] : [])));
 }
 
@@ -202,10 +202,10 @@ export function withKnownFields(
   condition: Condition,
   { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,
 ): Condition | undefined {
-  const directories = searchedDirectories(compiled);
+  const directories = getSearchedDirectories(compiled);
   const isKnown = (field: string) =>
-    directories.some(each => isShown(each, field) || relatedField(each, field, directoryOf));
-  return prunedTree(condition, leaf => {
+    directories.some(each => isShown(each, field) || findRelatedField(each, field, directoryOf));
+  return pruneConditionTree(condition, leaf => {
     if ('some' in leaf) return withKnownColumns(leaf, directories);
     return isKnown(leaf.field) ? leaf : undefined;
   });
@@ -218,10 +218,11 @@ function withKnownColumns(
   const { some } = condition;
   const owner = directories.find(({ fieldById, systemById }) => fieldById.has(some) || systemById.has(some));
   const field = owner?.fieldById.get(some) ?? owner?.systemById.get(some)?.field;
-  const entries = owner && field && !field.definition.hidden ? entriesOf(field, owner.registry) : undefined;
+  const entries =
+    owner && field && !field.definition.hidden ? findFieldEntries(field, owner.registry) : undefined;
   const isKnown = (leaf: ConditionLeaf) => 'field' in leaf && entries?.fieldById.has(leaf.field);
   const where = condition.where.flatMap(
-    part => prunedTree(part, leaf => (isKnown(leaf) ? leaf : undefined)) ?? [],
+    part => pruneConditionTree(part, leaf => (isKnown(leaf) ? leaf : undefined)) ?? [],
   );
   return where.length > 0 ? { ...condition, where } : undefined;
 }

@@ -1,7 +1,7 @@
-import { sameJson } from '../sameJson.ts';
+import { isSameJson } from '../sameJson.ts';
 import { readRecordView } from './recordView.ts';
 
 /** Returns whether two views are equal, regardless of the order of their members, which the database changes. */
 export function isSameView(a: unknown, b: unknown): boolean {
-  return sameJson(readRecordView(a), readRecordView(b));
+  return isSameJson(readRecordView(a), readRecordView(b));
 }

@@ -25,7 +25,7 @@ const CODES: Readonly<Record<string, { code: string; params?: Record<string, str
 };
 
 /** Returns issues with paths relative to the validated data, without duplicates. */
-export function schemaIssues(validate: SchemaValidate, data: unknown): Issue[] {
+export function findSchemaIssues(validate: SchemaValidate, data: unknown): Issue[] {
   if (validate(data)) return [];
   const issues = new Map<string, Issue>();
   for (const error of validate.errors ?? []) {

@@ -1,6 +1,6 @@
 /** Finds members of `settings` unknown to the field type: storing them would suggest that they have an effect. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { FORMULA_SETTINGS } from '../field/formulaOf.ts';
+import { FORMULA_SETTINGS } from '../field/findFormula.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 
@@ -11,14 +11,14 @@ const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
  * Returns an `UnknownSetting` issue for each, for a field and its columns; paths are relative to the definition.
  * Members already stored are accepted unchanged, so that old definitions can still be saved.
  */
-export function unknownSettings(
+export function findUnknownSettings(
   field: FieldDefinition,
   stored: FieldDefinition | undefined,
   engine: Pick<FieldEngine, 'bind' | 'hasType'>,
 ): Issue[] {
   const columns = (field.tableFields ?? []).flatMap((column, index) => {
     const before = stored?.tableFields?.find(({ id }) => id === column.id);
-    return unknownSettings(column, before, engine).map(issue => nestIssue(['tableFields', index], issue));
+    return findUnknownSettings(column, before, engine).map(issue => nestIssue(['tableFields', index], issue));
   });
   if (!engine.hasType(field.type)) return columns;
   const known = new Set<string>(engine.bind(field).plugin.settings.map(({ property }) => property));

@@ -2,7 +2,7 @@
 
 import { nestIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';
-import { seenField, seenValue } from '../policy/permissions.ts';
+import { toVisibleField, toVisibleValue } from '../policy/permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
 interface Writer {
@@ -11,13 +11,13 @@ interface Writer {
 }
 
 /** Returns the directory's fields with the columns visible to the user, and their values. */
-export function seenRecord({ compiled, rights }: Writer, values: FieldValues) {
+export function getVisibleRecord({ compiled, rights }: Writer, values: FieldValues) {
   const { registry } = compiled;
   const seen = { ...values };
   const fields = compiled.fields.map(field => {
     const { id } = field.definition;
-    const own = seenField(field, registry, rights);
-    const value = own === field ? undefined : seenValue(own, registry, values[id]);
+    const own = toVisibleField(field, registry, rights);
+    const value = own === field ? undefined : toVisibleValue(own, registry, values[id]);
     if (value) seen[id] = value;
     return own;
   });
@@ -34,7 +34,7 @@ export function withoutUnknownColumns(
     const field = compiled.fieldById.get(id);
     const { columns } = field?.plugin ?? {};
     if (!field || !columns || !isObject(value)) return [id, value] as const;
-    const { definition } = seenField(field, compiled.registry, rights);
+    const { definition } = toVisibleField(field, compiled.registry, rights);
     issues.push(
       ...columns.unknownColumns(value, definition).map(issue => nestIssue(['customFields', id], issue)),
     );

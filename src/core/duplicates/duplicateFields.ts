@@ -3,13 +3,13 @@ import type { BoundField } from '../field/boundField.ts';
 import type { Directory } from '../model.ts';
 
 /** The same limit as in the contract. */
-export const MOST_DUPLICATE_FIELDS = 10;
+export const MAX_DUPLICATE_FIELDS = 10;
 
 /** The maximum number of fields unless an admin chose them; more would make the comparison hard to survey. */
-const MOST_USUAL = 4;
+const MAX_DEFAULT = 4;
 
 /** Returns the fields whose values can be compared with another record's. */
-export function comparableFields(fields: readonly BoundField[]): BoundField[] {
+export function filterComparableFields(fields: readonly BoundField[]): BoundField[] {
   return fields.filter(field => field.canBeSame && !field.isComputed);
 }
 
@@ -17,11 +17,11 @@ export function comparableFields(fields: readonly BoundField[]): BoundField[] {
  * Returns the fields an admin chose (`duplicateFields`), without deleted ones; otherwise at most four that identify
  * records: unique fields, the display field, and those by which an import would match records.
  */
-export function duplicateFieldsOf(
+export function getDuplicateFields(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,
   fields: readonly BoundField[],
 ): BoundField[] {
-  const comparable = comparableFields(fields);
+  const comparable = filterComparableFields(fields);
   if (duplicateFields) return comparable.filter(({ definition }) => duplicateFields.includes(definition.id));
   const [unique, others] = [true, false].map(isUnique =>
     comparable.filter(({ definition }) => (definition.unique === true) === isUnique),
@@ -29,6 +29,6 @@ export function duplicateFieldsOf(
   const known = others.filter(
     ({ definition: { id }, plugin }) => id === displayFieldId || (plugin.canBeKey && !plugin.isNumeric),
   );
-  const usual = new Set([...unique, ...known].slice(0, MOST_USUAL));
+  const usual = new Set([...unique, ...known].slice(0, MAX_DEFAULT));
   return comparable.filter(field => usual.has(field));
 }

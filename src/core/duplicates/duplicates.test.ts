@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SameKey, sameExactly, sameWording } from './sameKey.ts';
-import { nearOrders, scorePair } from './scorePair.ts';
-import { similarity } from './similarity.ts';
+import { type SameKey, toExactKey, toWordingKey } from './sameKey.ts';
+import { getSimilarityOrders, scorePair } from './scorePair.ts';
+import { computeSimilarity } from './similarity.ts';
 
-const keyOf = (text: string) => sameWording(text)?.key;
+const getKey = (text: string) => toWordingKey(text)?.key;
 const keys = (fields: Record<string, (SameKey | null)[]>) =>
   new Map(Object.entries(fields).map(([id, all]) => [id, all.filter(key => key !== null)]));
 
@@ -15,17 +15,17 @@ describe('Equal texts', () => {
     ['Дар’я Ковальчук', 'Ковальчук Даря'],
     ['Ann@Mail.org', ' ann@mail.org '],
     ['Kob\u200bzar', 'kobzar\u00a0'],
-  ])('include %s and %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)));
+  ])('include %s and %s', (a, b) => expect(getKey(a)).toBe(getKey(b)));
 
   it.each([
     ['ann.b@mail.org', 'b.ann@mail.org'],
     ['Anna', 'Anne'],
     ['Іван 1', 'Іван 2'],
-  ])('exclude %s and %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)));
+  ])('exclude %s and %s', (a, b) => expect(getKey(a)).not.toBe(getKey(b)));
 
   it('exclude empty texts', () => {
-    expect(sameWording(' – ')).toBeNull();
-    expect(sameExactly('  ')).toBeNull();
+    expect(toWordingKey(' – ')).toBeNull();
+    expect(toExactKey('  ')).toBeNull();
   });
 });
 
@@ -36,29 +36,32 @@ describe('Similarity', () => {
     ['dixon', 'dicksonx', 0.813],
     ['abc', 'xyz', 0],
     ['', 'abc', 0],
-  ])('of %s and %s is %d', (a, b, expected) => expect(similarity(a, b)).toBeCloseTo(expected, 3));
+  ])('of %s and %s is %d', (a, b, expected) => expect(computeSimilarity(a, b)).toBeCloseTo(expected, 3));
 
   it('is symmetric, between 0 and 1, and 1 with itself', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (a, b) => {
-        const alike = similarity(a, b);
+        const alike = computeSimilarity(a, b);
         expect(alike).toBeGreaterThanOrEqual(0);
         expect(alike).toBeLessThanOrEqual(1);
-        expect(similarity(b, a)).toBeCloseTo(alike, 10);
-        expect(similarity(a, a)).toBe(1);
+        expect(computeSimilarity(b, a)).toBeCloseTo(alike, 10);
+        expect(computeSimilarity(a, a)).toBe(1);
       }),
     );
   });
 });
 
 describe('The score of a pair', () => {
-  const phone = (text: string) => sameExactly(text, { isStrong: true });
+  const phone = (text: string) => toExactKey(text, { isStrong: true });
 
   it('is high for the same phone, higher with the same name, and lower with another name', () => {
-    const ann = keys({ phone: [phone('+380501')], name: [sameWording('Anna Koval')] });
+    const ann = keys({ phone: [phone('+380501')], name: [toWordingKey('Anna Koval')] });
     const samePhone = scorePair(ann, keys({ phone: [phone('+380501')] })).score;
     const both = scorePair(ann, ann).score;
-    const otherName = scorePair(ann, keys({ phone: [phone('+380501')], name: [sameWording('Petro')] })).score;
+    const otherName = scorePair(
+      ann,
+      keys({ phone: [phone('+380501')], name: [toWordingKey('Petro')] }),
+    ).score;
     expect(both).toBeGreaterThan(samePhone);
     expect(otherName).toBeLessThan(samePhone);
     expect(otherName).toBeGreaterThan(0.5);
@@ -68,24 +71,24 @@ describe('The score of a pair', () => {
     const pair = scorePair(
       keys({
         phone: [phone('1'), phone('2')],
-        name: [sameWording('Anna Kovalenko')],
-        city: [sameWording('Lviv')],
+        name: [toWordingKey('Anna Kovalenko')],
+        city: [toWordingKey('Lviv')],
       }),
-      keys({ phone: [phone('2')], name: [sameWording('Ana Kovalenko')], city: [sameWording('Kyiv')] }),
+      keys({ phone: [phone('2')], name: [toWordingKey('Ana Kovalenko')], city: [toWordingKey('Kyiv')] }),
     );
     expect(pair.same.map(({ fieldId }) => fieldId)).toEqual(['phone', 'name']);
     expect(pair.same[1]?.likeness).toBeLessThan(1);
   });
 
   it('is 0 if no field has values in both records', () => {
-    expect(scorePair(keys({ name: [] }), keys({ name: [sameWording('Ann')] }))).toEqual({
+    expect(scorePair(keys({ name: [] }), keys({ name: [toWordingKey('Ann')] }))).toEqual({
       score: 0,
       same: [],
     });
   });
 
   it('is computed for candidates that sort next to each other in either word order', () => {
-    expect(nearOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
-    expect(nearOrders('anna')).toEqual(['anna']);
+    expect(getSimilarityOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
+    expect(getSimilarityOrders('anna')).toEqual(['anna']);
   });
 });

@@ -17,12 +17,12 @@ export interface SameKey {
 }
 
 /** Longer texts are compared by their beginning. */
-const LONGEST_COMPARED = 300;
+const MAX_COMPARED_LENGTH = 300;
 
 /** Returns the words of a text without case, diacritics and punctuation. */
-function foldedWords(text: string): string[] {
+function getFoldedWords(text: string): string[] {
   const bare = text
-    .slice(0, LONGEST_COMPARED)
+    .slice(0, MAX_COMPARED_LENGTH)
     .normalize('NFKD')
     .replaceAll(UNSEEN, '')
     .replaceAll(/\p{M}+/gu, '')
@@ -34,12 +34,12 @@ function foldedWords(text: string): string[] {
  * Returns the key of a name or another short text, ignoring the order of its words; an email address is compared as a
  * whole. Returns `null` for a text without words.
  */
-export function sameWording(text: string): SameKey | null {
+export function toWordingKey(text: string): SameKey | null {
   const written = text.replaceAll(UNSEEN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
     return { key: written.toLowerCase(), isStrong: true, near: null };
   }
-  const words = foldedWords(written).sort();
+  const words = getFoldedWords(written).sort();
   if (words.length === 0) return null;
   const key = words.join(' ');
   return { key, isStrong: false, near: key };
@@ -49,7 +49,7 @@ export function sameWording(text: string): SameKey | null {
  * Returns the key of a value that is only the same as an equal one: a number, a day, a choice. Returns `null` for an
  * empty text.
  */
-export function sameExactly(text: string, { isStrong = false } = {}): SameKey | null {
+export function toExactKey(text: string, { isStrong = false } = {}): SameKey | null {
   const key = text.trim().toLowerCase();
   return key === '' ? null : { key, isStrong, near: null };
 }

@@ -1,6 +1,6 @@
 /** Scores how likely two records describe the same entity, by the chosen fields. */
 import type { SameKey } from './sameKey.ts';
-import { similarity } from './similarity.ts';
+import { computeSimilarity } from './similarity.ts';
 
 /** The keys of all values of a record, by field id. */
 export type RecordKeys = ReadonlyMap<string, readonly SameKey[]>;
@@ -19,10 +19,10 @@ export interface PairScore {
 }
 
 /** Pairs with a lower score aren't reported. */
-export const LEAST_SCORE = 0.5;
+export const MIN_SCORE = 0.5;
 
 /** Texts with a lower similarity are different. */
-export const LEAST_LIKENESS = 0.88;
+export const MIN_SIMILARITY = 0.88;
 
 /** The weight of a single field. */
 const STRONG = 0.9;
@@ -39,8 +39,8 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
   for (const [fieldId, left] of a) {
     const right = b.get(fieldId) ?? [];
     if (left.length === 0 || right.length === 0) continue;
-    const likeness = likenessOf(left, right);
-    if (likeness < LEAST_LIKENESS) {
+    const likeness = getLikeness(left, right);
+    if (likeness < MIN_SIMILARITY) {
       doubt *= DOUBT;
       continue;
     }
@@ -65,7 +65,7 @@ export function isSuggested(
   { pair: { score, same }, displayFieldId }: { pair: PairScore; displayFieldId: string | undefined },
 ): boolean {
   const equal = same.filter(({ likeness }) => likeness === 1);
-  if (score < LEAST_SCORE || equal.length === 0) return false;
+  if (score < MIN_SCORE || equal.length === 0) return false;
   const tells = (fieldId: string) =>
     fieldId === displayFieldId || hasStrong(a.get(fieldId) ?? [], b.get(fieldId) ?? []);
   return score >= WEAK || equal.some(({ fieldId }) => tells(fieldId));
@@ -79,12 +79,13 @@ function hasStrong(left: readonly SameKey[], right: readonly SameKey[]): boolean
   return left.some(key => key.isStrong && right.some(other => other.key === key.key));
 }
 
-function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number {
+function getLikeness(left: readonly SameKey[], right: readonly SameKey[]): number {
   let most = 0;
   for (const one of left) {
     for (const other of right) {
       if (one.key === other.key) return 1;
-      if (one.near !== null && other.near !== null) most = Math.max(most, similarity(one.near, other.near));
+      if (one.near !== null && other.near !== null)
+        most = Math.max(most, computeSimilarity(one.near, other.near));
     }
   }
   return most;
@@ -94,7 +95,7 @@ function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number
  * Returns a text in the orders in which similar texts are close to each other, however many there are: as it is, and
  * with its last word first. A text with typos at the beginning of both its first and its last word isn't found.
  */
-export function nearOrders(near: string): readonly string[] {
+export function getSimilarityOrders(near: string): readonly string[] {
   const words = near.split(' ');
   const last = words.at(-1) ?? '';
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];

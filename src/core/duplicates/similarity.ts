@@ -1,16 +1,17 @@
-const LONGEST_PREFIX = 4;
+const MAX_PREFIX_LENGTH = 4;
 const PREFIX_WEIGHT = 0.1;
 
 /**
  * Returns the Jaro-Winkler similarity of two short texts, from 0 to 1. It is designed for names, whose beginnings are
  * rarely mistyped.
  */
-export function similarity(a: string, b: string): number {
+export function computeSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const [left, right] = [[...a], [...b]];
   const alike = jaro(left, right);
   let prefix = 0;
-  while (prefix < LONGEST_PREFIX && left[prefix] !== undefined && left[prefix] === right[prefix]) prefix += 1;
+  while (prefix < MAX_PREFIX_LENGTH && left[prefix] !== undefined && left[prefix] === right[prefix])
+    prefix += 1;
   return alike + prefix * PREFIX_WEIGHT * (1 - alike);
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition, FieldValues } from '../model.ts';
-import { directoryOf, plainRegistry, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { filterToConditions, matchesCondition, normalizeFilter } from './conditions/conditions.ts';
+import { createTestDirectory, createWordField, plainRegistry, wordPlugin } from '../testing/plainRegistry.ts';
+import { filterToConditions, isConditionMet, normalizeFilter } from './conditions/conditions.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
 
-function contextOf(values: FieldValues): FieldContext {
+function getContext(values: FieldValues): FieldContext {
   return {
     locale: 'en',
     countryCode: 'us',
     values,
     engine: plainRegistry,
-    findField: id => (id === 'theirs' ? word('theirs') : undefined),
+    findField: id => (id === 'theirs' ? createWordField('theirs') : undefined),
     lookUp: () => undefined,
     reference: id =>
       id === 'item' ? { display: '#1', customFields: { theirs: { stringValue: 'echoed' } } } : undefined,
@@ -22,8 +22,8 @@ function contextOf(values: FieldValues): FieldContext {
 const list = (...texts: string[]) => ({ listValue: texts.map(stringValue => ({ stringValue })) });
 
 describe('A list of values', () => {
-  const field = plainRegistry.bind(word('tags', { array: true }));
-  const context = contextOf({});
+  const field = plainRegistry.bind(createWordField('tags', { array: true }));
+  const context = getContext({});
 
   test('normalizes its values, drops empty ones and is empty without any', () => {
     expect(field.normalize(list('A', '', 'B'))).toEqual(list('a', 'b'));
@@ -56,17 +56,21 @@ describe('A list of values', () => {
 
 test('matches an empty value by “Equals” without an operand, for lists and single values', () => {
   for (const array of [false, true]) {
-    const field = plainRegistry.bind(word('x', { array }));
+    const field = plainRegistry.bind(createWordField('x', { array }));
     const ask = (operator: 'Equals' | 'NotEquals' | 'Contains') =>
-      field.matches({ value: undefined, operator, operand: undefined, context: contextOf({}) });
+      field.matches({ value: undefined, operator, operand: undefined, context: getContext({}) });
     expect([ask('Equals'), ask('NotEquals'), ask('Contains')]).toEqual([true, false, false]);
   }
 });
 
 test('shows and matches a computed field like its target, and stores no value for it', () => {
-  const echo = word('echo', { type: 'Echo', directoryFieldId: 'through', directoryRelatedFieldId: 'theirs' });
+  const echo = createWordField('echo', {
+    type: 'Echo',
+    directoryFieldId: 'through',
+    directoryRelatedFieldId: 'theirs',
+  });
   const field = plainRegistry.bind(echo);
-  const context = contextOf({ through: { stringValue: 'item' } });
+  const context = getContext({ through: { stringValue: 'item' } });
   expect(field.toText(undefined, context)).toBe('echoed');
   expect(field.normalize({ stringValue: 'x' })).toBeUndefined();
   const matches = (stringValue: string) =>
@@ -75,42 +79,44 @@ test('shows and matches a computed field like its target, and stores no value fo
 });
 
 test('evaluates nested conditions, and converts a filter value to conditions', () => {
-  const compiled = compileDirectory(directoryOf([word('a'), word('b')]), plainRegistry);
-  const context = contextOf({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
+  const compiled = compileDirectory(
+    createTestDirectory([createWordField('a'), createWordField('b')]),
+    plainRegistry,
+  );
+  const context = getContext({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
   const is = (field: string, stringValue: string) => ({
     field,
     operator: 'Equals' as const,
     value: { stringValue },
   });
   expect(
-    matchesCondition(
-      { any: [is('a', 'x'), { all: [is('a', 'apple'), is('b', 'pear')] }] },
-      compiled,
-      context,
-    ),
+    isConditionMet({ any: [is('a', 'x'), { all: [is('a', 'apple'), is('b', 'pear')] }] }, compiled, context),
   ).toBe(true);
-  expect(matchesCondition({ all: [is('a', 'apple'), { any: [] }] }, compiled, context)).toBe(false);
-  expect(filterToConditions(plainRegistry.bind(word('a')), { stringValue: 'pp' })).toEqual([
+  expect(isConditionMet({ all: [is('a', 'apple'), { any: [] }] }, compiled, context)).toBe(false);
+  expect(filterToConditions(plainRegistry.bind(createWordField('a')), { stringValue: 'pp' })).toEqual([
     { field: 'a', operator: 'Contains', value: { stringValue: 'pp' } },
   ]);
 });
 
 test('requires one value of a list to meet all conditions on an entry', () => {
-  const compiled = compileDirectory(directoryOf([{ ...word('a'), array: true }, word('b')]), plainRegistry);
+  const compiled = compileDirectory(
+    createTestDirectory([{ ...createWordField('a'), array: true }, createWordField('b')]),
+    plainRegistry,
+  );
   const has = (stringValue: string) => ({
     field: 'a',
     operator: 'Contains' as const,
     value: { stringValue },
   });
   const isMet = (values: FieldValues, ...where: Condition[]) =>
-    matchesCondition({ some: 'a', where }, compiled, contextOf(values));
+    isConditionMet({ some: 'a', where }, compiled, getContext(values));
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('le'))).toBe(true);
   expect(isMet({ a: list('apple', 'pear') }, has('app'), has('ear'))).toBe(false);
   expect(isMet({ a: list('apple', 'pear') }, { any: [has('x'), has('ear')] })).toBe(true);
   // An empty value has no entries, so even a negated condition isn't met.
   expect(isMet({}, { field: 'a', operator: 'NotEquals', value: { stringValue: 'apple' } })).toBe(false);
   const single: Condition = { some: 'b', where: [{ ...has('p'), field: 'b' }] };
-  expect(matchesCondition(single, compiled, contextOf({ b: { stringValue: 'p' } }))).toBe(false);
+  expect(isConditionMet(single, compiled, getContext({ b: { stringValue: 'p' } }))).toBe(false);
 });
 
 test('ignores an empty string and a range without ends as filters (specification section 5)', () => {
@@ -125,7 +131,7 @@ describe('The registry', () => {
     expect(() => createFieldRegistry([wordPlugin, wordPlugin])).toThrow('Word is registered twice');
     const { compare: _, ...incomplete } = wordPlugin;
     expect(() => createFieldRegistry([incomplete as typeof wordPlugin])).toThrow('Word lacks compare');
-    expect(() => plainRegistry.bind(word('amount', { type: 'Nope' }))).toThrow(
+    expect(() => plainRegistry.bind(createWordField('amount', { type: 'Nope' }))).toThrow(
       'no field type Nope (field amount)',
     );
   });

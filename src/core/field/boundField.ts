@@ -15,7 +15,7 @@ import type {
   Retarget,
   ValueTarget,
 } from './fieldPlugin.ts';
-import { formulaOf } from './formulaOf.ts';
+import { findFormula } from './findFormula.ts';
 import { splitList, writeList } from './texts/listText.ts';
 
 export interface BoundField {
@@ -81,7 +81,7 @@ export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engi
 function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
   const isEmpty = (value: FieldValue | null | undefined): value is null | undefined =>
     !value || plugin.isEmpty(value);
-  const formula = plugin.formula?.canBeResult && !definition.array ? formulaOf(definition) : undefined;
+  const formula = plugin.formula?.canBeResult && !definition.array ? findFormula(definition) : undefined;
   const bound: BoundField = {
     definition,
     plugin,

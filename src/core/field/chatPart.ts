@@ -13,7 +13,7 @@ export interface ChatValuePart {
   /** Returns the choices and hints below the question. */
   offer(definition: FieldDefinition, context: ChatContext): ChatOffer;
   /** Parses an answer as if it had been typed into a form; `null` if the type doesn't support this type of answer. */
-  read(answer: ChatSaid, definition: FieldDefinition, context: ChatContext): ParsedText | null;
+  read(answer: ChatInput, definition: FieldDefinition, context: ChatContext): ParsedText | null;
 }
 
 /** A table is filled in row by row, column by column. */
@@ -24,7 +24,7 @@ export interface ChatRowsPart {
 }
 
 /** A user's answer: typed, chosen, shared from their phone, or sent as a file. */
-export type ChatSaid =
+export type ChatInput =
   | { readonly kind: 'Words'; readonly text: string }
   | { readonly kind: 'Choice'; readonly value: string }
   | { readonly kind: 'Phone'; readonly phone: string }
@@ -58,4 +58,4 @@ export interface ChatLookUp {
   readonly fewestLetters: number;
 }
 
-export const NOTHING_OFFERED: ChatOffer = { hint: null, choices: [], share: null, lookUp: null };
+export const NO_SUGGESTIONS: ChatOffer = { hint: null, choices: [], share: null, lookUp: null };

@@ -15,7 +15,7 @@ const context: FieldContext = {
   lookUp: () => undefined,
   reference: () => undefined,
 };
-const listOf = (...texts: string[]): FieldValue => ({
+const getList = (...texts: string[]): FieldValue => ({
   listValue: texts.map(stringValue => ({ stringValue })),
 });
 
@@ -37,11 +37,13 @@ test('reports a value as set, changed or cleared, and ignores an equal one', () 
 });
 
 test('reports added and removed entries of a list, or only a new order', () => {
-  expect(describe(words, listOf('a', 'b'), listOf('b', 'c', 'b'))).toEqual([
+  expect(describe(words, getList('a', 'b'), getList('b', 'c', 'b'))).toEqual([
     { kind: 'removed', before: 'a' },
     { kind: 'added', after: 'c' },
     { kind: 'added', after: 'b' },
   ]);
-  expect(describe(words, listOf('a', 'b'), listOf('b', 'a')).map(entry => entry.kind)).toEqual(['reordered']);
-  expect(describe(words, undefined, listOf('a'))).toEqual([{ kind: 'added', after: 'a' }]);
+  expect(describe(words, getList('a', 'b'), getList('b', 'a')).map(entry => entry.kind)).toEqual([
+    'reordered',
+  ]);
+  expect(describe(words, undefined, getList('a'))).toEqual([{ kind: 'added', after: 'a' }]);
 });

@@ -88,14 +88,14 @@ function describeTable(
     .filter(column => !column.hidden)
     .map(column => context.engine.bind(column));
   const stored = columns.filter(column => !column.isComputed);
-  const text = (row: TableRow) => rowText(columns, row, context);
-  const known = new Map(before.map((row, index) => [keyOf(row, index), row]));
-  const kept = new Set(after.map(keyOf));
+  const text = (row: TableRow) => formatRowText(columns, row, context);
+  const known = new Map(before.map((row, index) => [getKey(row, index), row]));
+  const kept = new Set(after.map(getKey));
   const entries: ChangeEntry[] = before.flatMap((row, index) =>
-    kept.has(keyOf(row, index)) ? [] : [{ kind: 'removed', row: index + 1, before: text(row) }],
+    kept.has(getKey(row, index)) ? [] : [{ kind: 'removed', row: index + 1, before: text(row) }],
   );
   for (const [index, row] of after.entries()) {
-    const old = known.get(keyOf(row, index));
+    const old = known.get(getKey(row, index));
     if (!old) entries.push({ kind: 'added', row: index + 1, after: text(row) });
     else entries.push(...describeRow({ columns: stored, old, row, number: index + 1, context }));
   }
@@ -103,12 +103,12 @@ function describeTable(
 }
 
 function isReordered(before: readonly TableRow[], after: readonly TableRow[]): boolean {
-  const keysOf = (rows: readonly TableRow[]) => rows.map(keyOf).join();
+  const keysOf = (rows: readonly TableRow[]) => rows.map(getKey).join();
   return keysOf(before) !== keysOf(after);
 }
 
 /** Returns the id of a row; one without an id is identified by its index. */
-function keyOf({ id }: TableRow, index: number): string {
+function getKey({ id }: TableRow, index: number): string {
   return id ?? `at ${index}`;
 }
 
@@ -128,7 +128,7 @@ function describeRow(args: {
   });
 }
 
-function rowText(columns: readonly BoundField[], row: TableRow, context: FieldContext): string {
+function formatRowText(columns: readonly BoundField[], row: TableRow, context: FieldContext): string {
   const inRow = { ...context, values: row.customFields };
   return columns
     .map(column =>

@@ -2,7 +2,7 @@
  * Returns the display text of a record: '#' and its number, then ' | ' and the display field's text if there is one
  * (specification section 9).
  */
-export function displayOf(number: number, text: string | undefined): string {
+export function formatRecordDisplay(number: number, text: string | undefined): string {
   return text ? `#${number} | ${text}` : `#${number}`;
 }
 

@@ -13,7 +13,7 @@ export interface Entries {
 }
 
 /** Returns `undefined` for a field that has a single value. */
-export function entriesOf(field: BoundField, engine: FieldEngine): Entries | undefined {
+export function findFieldEntries(field: BoundField, engine: FieldEngine): Entries | undefined {
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;
   if (figures?.kind === 'Rows') {

@@ -56,6 +56,6 @@ export interface ValuePart {
 }
 
 /** Returns the part of types whose texts are simply joined. */
-export function joiningBy(separator: string | null): JoiningPart {
+export function createJoiningPart(separator: string | null): JoiningPart {
   return { separator, parts: [], withParts: text => ({ text }) };
 }

@@ -4,16 +4,22 @@ import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import {
   type FieldWorld,
   FULL_RIGHTS,
-  sourcesOf,
-  statusesThatHideTarget,
-  visibleField,
+  findVisibleField,
+  getSourceFieldIds,
+  listStatusesHidingTarget,
 } from '../policy/permissions.ts';
-import { directoryOf, plainRegistry, status, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { fieldName } from './fieldName.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+  wordPlugin,
+} from '../testing/plainRegistry.ts';
+import { normalizeFieldName } from './fieldName.ts';
 import { readFieldPath } from './fieldPath.ts';
 import type { FieldPlugin } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
-import { relatedField, relatedFields } from './relatedFields.ts';
+import { findRelatedField, listRelatedFields } from './relatedFields.ts';
 
 const linkPlugin: FieldPlugin<string> = {
   ...wordPlugin,
@@ -25,20 +31,24 @@ const linkPlugin: FieldPlugin<string> = {
 const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
-  word(id, { type: 'Link', directoryId, ...more });
+  createWordField(id, { type: 'Link', directoryId, ...more });
 
 const hiddenInSecret: Status[] = [
-  status('secret', { fields: { region: { hidden: true }, CreatedBy: { hidden: true } } }),
+  createTestStatus('secret', { fields: { region: { hidden: true }, CreatedBy: { hidden: true } } }),
 ];
 const donors = {
-  ...directoryOf(
+  ...createTestDirectory(
     [
-      word('region', { name: 'Region' }),
-      word('shared'),
-      word('closed', { hidden: true }),
-      word('gone', { deleted: true }),
+      createWordField('region', { name: 'Region' }),
+      createWordField('shared'),
+      createWordField('closed', { hidden: true }),
+      createWordField('gone', { deleted: true }),
       link('sponsor', 'donors'),
-      word('echo', { type: 'Echo', directoryFieldId: 'sponsor', directoryRelatedFieldId: 'region' }),
+      createWordField('echo', {
+        type: 'Echo',
+        directoryFieldId: 'sponsor',
+        directoryRelatedFieldId: 'region',
+      }),
     ],
     hiddenInSecret,
   ),
@@ -46,9 +56,9 @@ const donors = {
   lastComment: true,
 };
 const gifts = {
-  ...directoryOf([
-    word('title'),
-    word('shared'),
+  ...createTestDirectory([
+    createWordField('title'),
+    createWordField('shared'),
     link('donor', 'donors', { name: 'Donor' }),
     link('helpers', 'donors', { array: true }),
     link('hidden', 'donors', { hidden: true }),
@@ -62,12 +72,12 @@ const place = compileDirectory(gifts, registry);
 
 describe('The field at the end of a path', () => {
   test('shows the field of the linked record, and is named after both', () => {
-    const field = relatedField(place, 'donor.region', directoryOfId);
+    const field = findRelatedField(place, 'donor.region', directoryOfId);
     expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
     expect(field?.isComputed).toBe(true);
     const findField = (id: string) => donors.fields.find(one => one.id === id);
     expect(field?.resolve({ findField, engine: registry })?.definition.id).toBe('region');
-    expect(relatedField(place, 'donor.region', directoryOfId)).toBe(field);
+    expect(findRelatedField(place, 'donor.region', directoryOfId)).toBe(field);
   });
 
   test.each([
@@ -90,18 +100,20 @@ describe('The field at the end of a path', () => {
     'helpers.Status',
     'donor.sponsor.region',
   ])("doesn't exist at %s", name => {
-    expect(relatedField(place, name, directoryOfId)).toBe(undefined);
+    expect(findRelatedField(place, name, directoryOfId)).toBe(undefined);
   });
 
   test('is never the reference itself', () => {
     const own = compileDirectory(donors, registry);
-    expect(relatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
-    expect(relatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
+    expect(findRelatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
+    expect(findRelatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
   });
 
   test('is offered for every valid path', () => {
     const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
-    const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId, names));
+    const all = place.fields.flatMap(reference =>
+      listRelatedFields(registry, reference, directoryOfId, names),
+    );
     expect(all.map(({ definition: { id, name } }) => [id, name])).toEqual([
       ['donor.region', 'Donor › Region'],
       ['donor.shared', 'Donor › shared'],
@@ -110,17 +122,18 @@ describe('The field at the end of a path', () => {
       ['donor.Tags', 'Donor › The Tags'],
       ['donor.CreatedBy', 'Donor › The CreatedBy'],
     ]);
-    for (const { definition } of all) expect(relatedField(place, definition.id, directoryOfId)).toBeDefined();
+    for (const { definition } of all)
+      expect(findRelatedField(place, definition.id, directoryOfId)).toBeDefined();
     const tags = all.find(({ definition }) => definition.id === 'donor.Tags');
     const shown = tags?.resolve({ findField: () => undefined, engine: registry })?.definition;
     expect(shown).toMatchObject({ id: 'Tags', dropdownItems: [{ value: 'gold', text: 'Gold' }] });
   });
 
   test('can be a built-in field of the other record, such as its status', () => {
-    const field = relatedField(place, 'donor.Status', directoryOfId);
+    const field = findRelatedField(place, 'donor.Status', directoryOfId);
     const shown = field?.resolve({ findField: () => undefined, engine: registry });
     expect(shown?.definition.dropdownItems?.map(({ value }) => value)).toEqual(['secret']);
-    expect(relatedField(place, 'donor.Status', directoryOfId)).toBe(field);
+    expect(findRelatedField(place, 'donor.Status', directoryOfId)).toBe(field);
   });
 });
 
@@ -139,8 +152,8 @@ describe('The field at the end of a path is visible', () => {
       ownerOf: id => [gifts, donors].find(({ fields }) => fields.some(field => field.id === id)),
       compiled: directoryOfId,
     };
-    const field = visibleField(world, { compiled: place, rights: rightsOf('gifts') }, name);
-    return { field, hiddenIn: field && statusesThatHideTarget(world, registry, field) };
+    const field = findVisibleField(world, { compiled: place, rights: rightsOf('gifts') }, name);
+    return { field, hiddenIn: field && listStatusesHidingTarget(world, registry, field) };
   };
 
   test('if the user sees the reference, can read the other directory and sees the field there', () => {
@@ -164,11 +177,11 @@ describe('The field at the end of a path is visible', () => {
   test('even if the source directory hides another field with the same id', () => {
     expect(seen('donor.shared', { gifts: { hiddenFields: ['shared'] } }).field).toBeDefined();
     expect(seen('donor.shared', { donors: { hiddenFields: ['shared'] } }).field).toBe(undefined);
-    const field = relatedField(place, 'donor.shared', directoryOfId);
-    expect(field && sourcesOf(place, field)).toEqual(['donor.shared', 'donor']);
+    const field = findRelatedField(place, 'donor.shared', directoryOfId);
+    expect(field && getSourceFieldIds(place, field)).toEqual(['donor.shared', 'donor']);
     const own = compileDirectory(donors, registry);
-    const sponsored = relatedField(own, 'sponsor.region', directoryOfId);
-    expect(sponsored && sourcesOf(own, sponsored)).toEqual(['sponsor.region', 'sponsor', 'region']);
+    const sponsored = findRelatedField(own, 'sponsor.region', directoryOfId);
+    expect(sponsored && getSourceFieldIds(own, sponsored)).toEqual(['sponsor.region', 'sponsor', 'region']);
   });
 });
 
@@ -176,6 +189,6 @@ test('reads only paths of two parts, and converts ids in them to lower case', ()
   const id = '01890000-0000-7000-8000-00000000C057';
   expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
   for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);
-  expect(fieldName(`Contact.${id}`)).toBe(`Contact.${id.toLowerCase()}`);
-  expect(fieldName(`${id}.${id}`)).toBe(`${id}.${id}`.toLowerCase());
+  expect(normalizeFieldName(`Contact.${id}`)).toBe(`Contact.${id.toLowerCase()}`);
+  expect(normalizeFieldName(`${id}.${id}`)).toBe(`${id}.${id}`.toLowerCase());
 });

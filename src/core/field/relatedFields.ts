@@ -14,16 +14,16 @@ import { type BoundSystemField, bindSystemFields, type SystemNames } from './sys
 export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
 
 /** Returns the field that a path leads to; `undefined` if there is none. */
-export function relatedField(
+export function findRelatedField(
   { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
   name: string,
   directoryOf: FindDirectory,
 ): BoundField | undefined {
   const path = readFieldPath(name);
   const reference = path && fieldById.get(path.referenceId);
-  const directory = reference && pointedAt(reference, directoryOf);
+  const directory = reference && getPointedAt(reference, directoryOf);
   const target =
-    directory && (directory.fieldById.get(path.fieldId) ?? askedSystemField(directory, path.fieldId));
+    directory && (directory.fieldById.get(path.fieldId) ?? getAskedSystemField(directory, path.fieldId));
   return reference && target ? bindRelated(registry, reference, target) : undefined;
 }
 
@@ -36,26 +36,28 @@ function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolea
  * Returns all fields that a reference leads to, in the order of their own directory. `names` contains the names of
  * system fields.
  */
-export function relatedFields(
+export function listRelatedFields(
   registry: FieldRegistry,
   reference: BoundField,
   directoryOf: FindDirectory,
   names: SystemNames,
 ): BoundField[] {
-  const pointed = pointedAt(reference, directoryOf);
+  const pointed = getPointedAt(reference, directoryOf);
   if (!pointed) return [];
   const named = bindSystemFields(pointed.directory, registry, names);
-  const system = named.flatMap(each => (pointed.systemById.has(each.system.id) ? (askedOf(each) ?? []) : []));
+  const system = named.flatMap(each =>
+    pointed.systemById.has(each.system.id) ? (getAsked(each) ?? []) : [],
+  );
   return [...pointed.fields, ...system].flatMap(target => bindRelated(registry, reference, target) ?? []);
 }
 
-function askedSystemField({ systemById }: CompiledDirectory, id: string): BoundField | undefined {
+function getAskedSystemField({ systemById }: CompiledDirectory, id: string): BoundField | undefined {
   const known = systemById.get(id);
-  return known && askedOf(known);
+  return known && getAsked(known);
 }
 
 /** Returns the field of a system field, if it supports conditions; others can't be searched. */
-function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
+function getAsked({ system, field }: BoundSystemField): BoundField | undefined {
   return system.filter && field ? field : undefined;
 }
 
@@ -63,7 +65,7 @@ function askedOf({ system, field }: BoundSystemField): BoundField | undefined {
  * Returns the directory that a visible reference to a single record points to; with several records, a field would have
  * several values.
  */
-function pointedAt(
+function getPointedAt(
   { plugin, definition, isArray }: BoundField,
   directoryOf: FindDirectory,
 ): CompiledDirectory | undefined {

@@ -26,7 +26,7 @@ const OWN_LETTERS = new Set(['й', 'ї']);
 const ASCII = /^\p{ASCII}*$/u;
 /**
  * Folds case, accents, and variants of spaces, apostrophes and hyphens; drops control characters. If one text contains
- * another, so do the folded ones, except for a mark separated from its letter (`loosePart`).
+ * another, so do the folded ones, except for a mark separated from its letter (`toLooseSearchPart`).
  */
 export function foldSearch(text: string): string {
   const visible = text.replaceAll(UNSEEN, '');
@@ -48,7 +48,7 @@ function plainLetter(letter: string): string {
  * Returns a part contained in the folded form of every text that contains `part`: without a last letter that a
  * following mark would turn into another one (`и` into `й`).
  */
-export function loosePart(part: string): string {
+export function toLooseSearchPart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
 }
 
@@ -56,10 +56,10 @@ export function loosePart(part: string): string {
  * Returns words that are all contained in the folded form of every text that contains `part` as displayed: spaces and
  * apostrophes between them can differ. Short words are omitted if there are longer ones, which are rarer.
  */
-export function containedWords(part: string): string[] {
+export function getContainedWords(part: string): string[] {
   const words = foldText(part)
     .split(/[ ']/)
-    .map(loosePart)
+    .map(toLooseSearchPart)
     .filter(word => word !== '');
   const telling = words.filter(word => word.length >= 3);
   return telling.length > 0 ? telling : words;
@@ -77,7 +77,7 @@ interface TypedForms {
  * to every word, so that a record containing one of them matches all words. A keyword that is certainly a single value
  * is returned as one word.
  */
-export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
+export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
   const words = foldSearch(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
@@ -88,7 +88,7 @@ export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForm
 }
 
 /** Combines the notations of all field types. */
-export function keywordForms(
+export function combineKeywordForms(
   { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms' | 'isOneValue'>[] },
   context: Pick<FieldContext, 'countryCode'>,
 ): TypedForms {

@@ -1,7 +1,7 @@
 /** Accumulates the records of a cell for each measure. */
 
-import { dayOfNumber } from '../calendar/periods.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { getDayByNumber } from '../calendar/periods.ts';
+import { convertFromUnits, divideUnits, ExactSum, toUnits } from '../exactDecimal.ts';
 import type { FigureMeasure } from '../model.ts';
 import type { FigureColumn } from './figureColumn.ts';
 
@@ -34,16 +34,18 @@ export interface Writing {
   write(entry: number): string;
 }
 
-export function writingOf(column: FigureColumn | null): Writing {
+export function getEntryFormat(column: FigureColumn | null): Writing {
   const part = column?.figure.part;
-  const places = part?.kind === 'Numbers' ? part.places(column?.figure.field.definition ?? NOTHING) : 0;
+  const places = part?.kind === 'Numbers' ? part.places(column?.figure.field.definition ?? EMPTY) : 0;
   const write =
-    part?.kind === 'Days' ? dayOfNumber : (entry: number) => fromUnits(toUnits(entry, places), places);
+    part?.kind === 'Days'
+      ? getDayByNumber
+      : (entry: number) => convertFromUnits(toUnits(entry, places), places);
   return { places, isNumeric: part?.kind === 'Numbers', write };
 }
 
 export function createAccumulator({ measure, column, percentile }: FoldMeasure): Accumulator {
-  const writing = writingOf(column);
+  const writing = getEntryFormat(column);
   const { places, write } = writing;
   switch (measure) {
     case 'Count':
@@ -62,14 +64,14 @@ export function createAccumulator({ measure, column, percentile }: FoldMeasure):
       return extreme((entry, most) => entry > most, write);
     case 'Median':
       return ranked(sorted =>
-        medianOf([sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0], writing),
+        computeMedian([sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0], writing),
       );
     case 'Percentile':
-      return ranked(sorted => write(sorted[percentilePlace(sorted.length, percentile)] ?? 0));
+      return ranked(sorted => write(sorted[getPercentileIndex(sorted.length, percentile)] ?? 0));
   }
 }
 
-const NOTHING = { id: '', code: '', name: '', type: '' };
+const EMPTY = { id: '', code: '', name: '', type: '' };
 
 function countRecords(): Accumulator {
   return { add: () => undefined, value: String, rank: records => records };
@@ -113,7 +115,7 @@ function addUp(places: number): Accumulator {
   const sum = new ExactSum();
   return {
     add: entry => sum.add(toUnits(entry, places)),
-    value: () => fromUnits(sum.total, places),
+    value: () => convertFromUnits(sum.total, places),
     rank: () => Number(sum.total),
   };
 }
@@ -121,7 +123,7 @@ function addUp(places: number): Accumulator {
 /** How many more decimal places an average has than its values. */
 const MORE_PLACES = 2;
 
-export function averageOf(units: bigint, count: number, places: number): string | null {
+export function computeAverage(units: bigint, count: number, places: number): string | null {
   return count === 0 ? null : divideUnits(units, count, { places, most: places + MORE_PLACES });
 }
 
@@ -133,7 +135,7 @@ function average(places: number): Accumulator {
       sum.add(toUnits(entry, places));
       count += 1;
     },
-    value: () => averageOf(sum.total, count, places),
+    value: () => computeAverage(sum.total, count, places),
     rank: () => (count === 0 ? null : Number(sum.total) / count),
   };
 }
@@ -160,17 +162,17 @@ function ranked(tell: (sorted: Float64Array) => string): Accumulator {
       entries.push(entry);
     },
     value: told,
-    rank: () => rankOfText(told()),
+    rank: () => toTextRank(told()),
   };
 }
 
-export function rankOfText(text: string | null): number | null {
+export function toTextRank(text: string | null): number | null {
   // Days keep their order when written as digits.
   return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
 }
 
 /** Returns the index of a percentile within this many ordered entries. */
-export function percentilePlace(count: number, percentile: number): number {
+export function getPercentileIndex(count: number, percentile: number): number {
   return Math.ceil((count * percentile) / 100) - 1;
 }
 
@@ -178,7 +180,7 @@ export function percentilePlace(count: number, percentile: number): number {
  * Takes the two middle entries, which are the same if the count is odd: for numbers, returns their exact mean; for
  * days, the earlier one.
  */
-export function medianOf(
+export function computeMedian(
   [lower, upper]: readonly [number, number],
   { write, places, isNumeric }: Writing,
 ): string {

@@ -3,18 +3,18 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import { type Counted, countedPeriods } from './countedPeriods.ts';
 import {
   buildColumn,
   type ColumnBuilder,
-  columnName,
   type FigureColumn,
   type FigureField,
+  getFigureColumnName,
 } from './figureColumn.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { type FoldGroup, openFold } from './foldCells.ts';
-import { type CodedGrouping, codeGrouping, type Folds, openGrouping } from './grouping.ts';
+import { type CodedGrouping, encodeGrouping, type Folds, openGrouping } from './grouping.ts';
 import type { OpenQuestion } from './openQuestion.ts';
+import { type Counted, selectComparedPeriods } from './selectComparedPeriods.ts';
 import { withoutMixed } from './units.ts';
 
 export interface Aggregation {
@@ -41,8 +41,8 @@ interface Parts {
 export function startAggregation({ question, tableOf, days }: Parts): Aggregation {
   const columns = new Map<string, ColumnBuilder>();
   for (const { figure } of [...question.groups, ...question.measures, { figure: question.compared }]) {
-    if (figure && !columns.has(columnName(figure)))
-      columns.set(columnName(figure), buildColumn(figure, tableOf));
+    if (figure && !columns.has(getFigureColumnName(figure)))
+      columns.set(getFigureColumnName(figure), buildColumn(figure, tableOf));
   }
   let records = 0;
   return {
@@ -56,7 +56,7 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
         days,
         selected: new Uint8Array(records).fill(1),
         context,
-        columnOf: figure => columns.get(columnName(figure))?.column,
+        columnOf: figure => columns.get(getFigureColumnName(figure))?.column,
       }),
   };
 }
@@ -77,14 +77,14 @@ export function countFigures(counting: Counting): CountedFigures {
     ...measure,
     column: figure ? (columnOf(figure) ?? null) : null,
   }));
-  const periods = countedPeriods(
+  const periods = selectComparedPeriods(
     selected,
     question.compared ? columnOf(question.compared) : undefined,
     counting.days,
   );
   const coded = question.groups.flatMap(asked => {
     const column = columnOf(asked.figure);
-    return column ? [codeGrouping(counting, { asked, column })] : [];
+    return column ? [encodeGrouping(counting, { asked, column })] : [];
   });
   const foldOf = (counted: Counted, pick: (grouping: CodedGrouping) => FoldGroup) =>
     openFold({ groups: coded.map(pick), measures, counted });

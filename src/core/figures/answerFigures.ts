@@ -2,11 +2,11 @@
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { createAccumulator, type FoldMeasure } from './accumulators.ts';
-import { type Axis, inOrderOf } from './axis.ts';
+import { type Axis, sortAxis } from './axis.ts';
 import { type NamedGroup, nameGroup } from './figureKeys.ts';
 import type { Cell } from './foldCells.ts';
-import { cellConditions } from './groupConditions.ts';
-import { type Folds, type Grouping, ownOrder } from './grouping.ts';
+import { buildCellConditions } from './groupConditions.ts';
+import { createBucketComparator, type Folds, type Grouping } from './grouping.ts';
 
 export interface Answering {
   readonly groupings: readonly Grouping[];
@@ -17,7 +17,7 @@ export interface Answering {
 
 export function answerFigures(answering: Answering): Omit<Aggregate, 'references'> {
   const axes = answering.groupings.map(grouping => finishAxis(answering, grouping));
-  const rows = axes.length === 1 ? (axes[0]?.rows ?? []) : crossRows(answering, axes);
+  const rows = axes.length === 1 ? (axes[0]?.rows ?? []) : getCrossRows(answering, axes);
   const other = axes[0]?.rows.find(({ keys }) => keys[0]?.others !== undefined) ?? null;
   const totals = measureCells(answering, []);
   return {
@@ -37,15 +37,15 @@ interface FinishedAxis {
 }
 
 function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
-  const axis = axisInOrder(grouping, answering.context);
+  const axis = getAxisInOrder(grouping, answering.context);
   const names = axis.groups.map(group => nameGroup({ ...grouping, axis }, group));
   const cells = isCut(axis)
     ? measureCells(answering, [{ grouping, axis }])
-    : measuredCells(answering, {
+    : getMeasuredCells(answering, {
         now: atPlaces(grouping.cells.now, axis),
         before: atPlaces(grouping.cells.before, axis),
       });
-  const rows = names.map((name, place) => rowOf([name], cells.figuresAt(String(place))));
+  const rows = names.map((name, place) => getRow([name], cells.figuresAt(String(place))));
   return { grouping, axis, names, rows };
 }
 
@@ -59,14 +59,14 @@ function atPlaces(cells: readonly Cell[], { places }: Axis): Cell[] {
   return cells.map(cell => ({ ...cell, codes: cell.codes.map(code => places[code] ?? 0) }));
 }
 
-function axisInOrder({ asked, axis, column, isPointing }: Grouping, context: FieldContext): Axis {
+function getAxisInOrder({ asked, axis, column, isPointing }: Grouping, context: FieldContext): Axis {
   if (!isPointing || asked.order.by === 'Measure') return axis;
-  const compare = ownOrder(column, context);
-  return inOrderOf(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
+  const compare = createBucketComparator(column, context);
+  return sortAxis(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
 }
 
 /** Returns combinations in the order of their axes; those without records are omitted. */
-function crossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureRow[] {
+function getCrossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureRow[] {
   if (axes.length === 0) return [];
   const cells = measureCells(answering, axes);
   const places = cells.places.toSorted((a, b) => {
@@ -75,16 +75,16 @@ function crossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureR
   });
   return places.map(place => {
     const names = place.flatMap((at, level) => axes[level]?.names[at] ?? []);
-    return rowOf(names, cells.figuresAt(place.join()));
+    return getRow(names, cells.figuresAt(place.join()));
   });
 }
 
-function rowOf(names: readonly NamedGroup[], figures: Figures): FigureRow {
+function getRow(names: readonly NamedGroup[], figures: Figures): FigureRow {
   const found = names.flatMap(({ conditions }) => conditions ?? []);
   return {
     keys: names.map(({ key }) => key),
     ...figures,
-    ...(found.length === names.length ? { conditions: cellConditions(found) } : {}),
+    ...(found.length === names.length ? { conditions: buildCellConditions(found) } : {}),
   };
 }
 
@@ -107,10 +107,10 @@ function measureCells(
     size: groups.length,
   }));
   const { now, before } = answering.folds;
-  return measuredCells(answering, { now: now(asked), before: before?.(asked) ?? [] });
+  return getMeasuredCells(answering, { now: now(asked), before: before?.(asked) ?? [] });
 }
 
-function measuredCells({ measures, folds }: Answering, cells: Grouping['cells']): MeasuredCells {
+function getMeasuredCells({ measures, folds }: Answering, cells: Grouping['cells']): MeasuredCells {
   const byKey = (all: readonly Cell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
   const [now, before] = [byKey(cells.now), byKey(cells.before)];
   const nothing: Cell = { codes: [], records: 0, measured: measures.map(createAccumulator) };

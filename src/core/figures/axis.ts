@@ -2,7 +2,7 @@
 
 import type { Buckets } from './buckets.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
-import type { AskedGroup } from './openQuestion.ts';
+import type { RequestedGroup } from './openQuestion.ts';
 
 /** Entries assigned to groups; `buckets` is indexed by group, with `NaN` for entries without a value. */
 export interface CodedColumn extends FoldGroup {
@@ -26,7 +26,7 @@ export interface Axis {
  * requested.
  */
 export function makeAxis(
-  group: AskedGroup,
+  group: RequestedGroup,
   {
     coded,
     cells,
@@ -46,7 +46,7 @@ export function makeAxis(
   const byCode = new Map(cells.map(cell => [cell.codes[0], cell]));
   const there = new Set([...cells, ...before].map(cell => cell.codes[0]));
   const known = coded.buckets.flatMap((bucket, code) =>
-    there.has(code) ? [{ bucket, rank: rankOf(group, byCode.get(code)) }] : [],
+    there.has(code) ? [{ bucket, rank: getRank(group, byCode.get(code)) }] : [],
   );
   const ordered = known.toSorted(
     group.order.by === 'Key'
@@ -72,7 +72,7 @@ export function makeAxis(
 }
 
 /** Reorders the groups; those without a value, and merged ones, stay last. */
-export function inOrderOf(axis: Axis, compare: (a: number, b: number) => number): Axis {
+export function sortAxis(axis: Axis, compare: (a: number, b: number) => number): Axis {
   const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));
   const groups = [...named, ...axis.groups.filter(group => !isNamed(group))];
@@ -84,23 +84,23 @@ function emptyLast(a: number, b: number): number {
   return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
 }
 
-function directed({ order }: AskedGroup, difference: number): number {
+function directed({ order }: RequestedGroup, difference: number): number {
   return order.asc ? difference : -difference;
 }
 
 /** Returns the sort key of a group; computed once per group, because a median is expensive. */
-function rankOf({ order }: AskedGroup, cell: Cell | undefined): number | null {
+function getRank({ order }: RequestedGroup, cell: Cell | undefined): number | null {
   if (order.by === 'Key' || !cell) return null;
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
 
 /** Compares groups by their rank; those without one come last, regardless of the direction. */
-function byRank(group: AskedGroup, a: number | null, b: number | null): number {
+function byRank(group: RequestedGroup, a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return directed(group, a - b);
 }
 
-function fillGaps(group: AskedGroup, kept: readonly number[], { next }: Buckets): readonly number[] {
+function fillGaps(group: RequestedGroup, kept: readonly number[], { next }: Buckets): readonly number[] {
   const there = kept.filter(bucket => !Number.isNaN(bucket));
   if (!group.hasGaps || !next || group.order.by !== 'Key' || there.length === 0) return kept;
   const last = Math.max(...there);

@@ -1,8 +1,8 @@
 /** Maps an entry of a column to its group, as a number: the start of its period or step, or the entry itself. */
 
-import { nextPeriod, periodStart, weekdayOfNumber } from '../calendar/periods.ts';
+import { getNextPeriodStart, getPeriodStart, getWeekdayByNumber } from '../calendar/periods.ts';
 import { toUnits } from '../exactDecimal.ts';
-import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
+import type { OpenQuestion, RequestedGroup } from './openQuestion.ts';
 
 export interface Buckets {
   /**
@@ -13,22 +13,25 @@ export interface Buckets {
   readonly next: ((bucket: number) => number) | null;
 }
 
-export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, 'weekStart'>): Buckets {
+export function createBuckets(
+  group: RequestedGroup,
+  { weekStart }: Pick<OpenQuestion, 'weekStart'>,
+): Buckets {
   const { figure, by, step } = group;
   if (figure.part.kind === 'Days' && by === 'Weekday')
     return {
-      of: remembered(day => weekdayOfNumber(day) % (weekStart === 'Sunday' ? 7 : 8)),
+      of: remembered(day => getWeekdayByNumber(day) % (weekStart === 'Sunday' ? 7 : 8)),
       next: weekday => weekday + 1,
     };
   if (figure.part.kind === 'Days' && by !== 'Weekday' && by !== 'Region')
     return {
-      of: remembered(day => periodStart(day, by, weekStart)),
-      next: bucket => nextPeriod(bucket, by),
+      of: remembered(day => getPeriodStart(day, by, weekStart)),
+      next: bucket => getNextPeriodStart(bucket, by),
     };
   if (figure.part.kind === 'Numbers' && step !== null) {
-    const places = Math.max(figure.part.places(figure.field.definition), placesOf(step));
+    const places = Math.max(figure.part.places(figure.field.definition), getPlaces(step));
     const length = BigInt(toUnits(step, places));
-    const startOf = (index: bigint) => unitsToNumber(index * length, places);
+    const startOf = (index: bigint) => getUnitsToNumber(index * length, places);
     return {
       of: remembered(entry => startOf(floorDivide(BigInt(toUnits(entry, places)), length))),
       next: bucket => startOf(floorDivide(BigInt(toUnits(bucket, places)), length) + 1n),
@@ -43,14 +46,14 @@ function remembered(of: (entry: number) => number): (entry: number) => number {
   return entry => {
     if (Number.isNaN(entry)) return entry;
     const bucket = known.get(entry) ?? of(entry);
-    if (known.size < MOST_REMEMBERED) known.set(entry, bucket);
+    if (known.size < MAX_CACHED) known.set(entry, bucket);
     return bucket;
   };
 }
 
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
-function placesOf(step: number): number {
+function getPlaces(step: number): number {
   const [mantissa = '', exponent = '0'] = String(step).split('e');
   return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
 }
@@ -60,6 +63,6 @@ function floorDivide(units: bigint, length: bigint): bigint {
   return units % length < 0n ? quotient - 1n : quotient;
 }
 
-function unitsToNumber(units: bigint, places: number): number {
+function getUnitsToNumber(units: bigint, places: number): number {
   return Number(`${units}e-${places}`);
 }

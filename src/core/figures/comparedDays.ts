@@ -1,6 +1,6 @@
 /** A period and the earlier one it is compared with, in days since 1970. */
 import { addMonths } from '../calendar/months.ts';
-import { dayNumber, dayOfNumber } from '../calendar/periods.ts';
+import { getDayByNumber, toDayNumber } from '../calendar/periods.ts';
 import type { FigureQuestion } from '../model.ts';
 
 export interface ComparedDays {
@@ -21,16 +21,16 @@ type Compare = NonNullable<FigureQuestion['compare']>;
  * Returns the period and the earlier one. If the period isn't over on the day `today`, the earlier one is cut off at
  * the same point.
  */
-export function comparedDays(compare: Compare, today: string): ComparedDays {
-  const [from, till] = [dayNumber(compare.from), dayNumber(compare.till)];
-  const end = Math.max(from, Math.min(till, dayNumber(today)));
+export function computeComparedDays(compare: Compare, today: string): ComparedDays {
+  const [from, till] = [toDayNumber(compare.from), toDayNumber(compare.till)];
+  const end = Math.max(from, Math.min(till, toDayNumber(today)));
   const [back, moved] =
     compare.with === 'YearBefore'
       ? [(day: number) => inOtherMonth(day, -12), (day: number) => inOtherMonth(day, 12)]
-      : shiftedBy(compare, till - from + 1);
+      : getShiftedBy(compare, till - from + 1);
   // Computed from the day after: the previous month ends with its own last day, which can have a higher number.
   const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
-  const periodBefore = [dayOfNumber(beforeFrom), dayOfNumber(beforeTill)] as const;
+  const periodBefore = [getDayByNumber(beforeFrom), getDayByNumber(beforeTill)] as const;
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
@@ -38,17 +38,17 @@ export function comparedDays(compare: Compare, today: string): ComparedDays {
  * Returns functions that shift days back and forth: by months if the period consists of whole ones, otherwise by its
  * number of days. March is compared with February, not with the 31 days before it.
  */
-function shiftedBy(
+function getShiftedBy(
   { from, till }: Compare,
   length: number,
 ): [(day: number) => number, (day: number) => number] {
-  const months = wholeMonths(from, till);
+  const months = getWholeMonths(from, till);
   if (months === 0) return [day => day - length, day => day + length];
   return [day => inOtherMonth(day, -months), day => inOtherMonth(day, months)];
 }
 
-function wholeMonths(from: string, till: string): number {
-  const after = dayOfNumber(dayNumber(till) + 1);
+function getWholeMonths(from: string, till: string): number {
+  const after = getDayByNumber(toDayNumber(till) + 1);
   if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return monthOf(after) - monthOf(from);
@@ -56,5 +56,5 @@ function wholeMonths(from: string, till: string): number {
 
 /** Returns the same day of another month, or its last day if that month is shorter. */
 function inOtherMonth(day: number, months: number): number {
-  return dayNumber(addMonths(dayOfNumber(day), months));
+  return toDayNumber(addMonths(getDayByNumber(day), months));
 }

@@ -8,13 +8,13 @@ type Figure = string | null;
  * Returns the share in per cent, rounded to one place, half away from zero; `null` if a figure is missing or the whole
  * is zero.
  */
-export function shareOf(part: Figure, whole: Figure): Figure {
+export function computeShare(part: Figure, whole: Figure): Figure {
   const [a, b] = [decimal(part), decimal(whole)];
   return a && b && !b.eq(0) ? percent(a, b) : null;
 }
 
 /** Adds all previous values to each value; a missing value leaves the total unchanged. */
-export function runningTotals(values: readonly Figure[]): string[] {
+export function computeRunningTotals(values: readonly Figure[]): string[] {
   let total = new Big(0);
   return values.map(value => {
     total = total.plus(decimal(value) ?? 0);
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** Returns `null` if either figure isn't a number. */
-export function changeOf(now: Figure, before: Figure): Change | null {
+export function computeChange(now: Figure, before: Figure): Change | null {
   const [a, b] = [decimal(now), decimal(before)];
   if (!a || !b) return null;
   const difference = a.minus(b);

@@ -5,13 +5,13 @@ import type { FigureColumn } from './figureColumn.ts';
 type Entries = FigureColumn['entries'];
 
 /** Integer entries below this limit are found without a map lookup. */
-const MOST_REMEMBERED = 65_536;
+const MAX_CACHED = 65_536;
 
 export class EntryCodes {
   readonly #bucketOf: Buckets['of'];
   readonly #known: Map<number, number>;
   /** The code plus one, by entry: many records have the same day or value. */
-  readonly #remembered = new Int32Array(MOST_REMEMBERED);
+  readonly #remembered = new Int32Array(MAX_CACHED);
 
   /** @param known The codes of known buckets: it grows, and instances that share it have the same codes. */
   constructor({ of }: Pick<Buckets, 'of'>, known = new Map<number, number>()) {
@@ -47,12 +47,12 @@ export class EntryCodes {
       }
       const code = this.codeOf(entry);
       codes[index] = code;
-      if (place === entry && place >= 0 && place < MOST_REMEMBERED) remembered[place] = code + 1;
+      if (place === entry && place >= 0 && place < MAX_CACHED) remembered[place] = code + 1;
     }
   }
 }
 
-export function codesOf(entries: Entries, coder: EntryCodes): Int32Array {
+export function encodeEntries(entries: Entries, coder: EntryCodes): Int32Array {
   const codes = new Int32Array(entries.length);
   coder.write(entries, codes);
   return codes;

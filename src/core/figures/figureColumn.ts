@@ -1,6 +1,6 @@
 /** The values of one field in many records, as numbers that can be grouped and added quickly. */
 
-import { dayNumber } from '../calendar/periods.ts';
+import { toDayNumber } from '../calendar/periods.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
@@ -22,17 +22,17 @@ export interface FigureField {
 }
 
 /** Returns the name of the column with a field's values: a field read in two ways has two columns. */
-export function columnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
+export function getFigureColumnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
   return by ? `${id} ${by}` : id;
 }
 
 /** Returns the same field, read by regions; `undefined` if its type has none. */
-export function byRegion(figure: FigureField): FigureField | undefined {
+export function findRegionFigure(figure: FigureField): FigureField | undefined {
   return figure.part.kind === 'Each' && figure.part.region ? { ...figure, by: 'Region' } : undefined;
 }
 
 /** Returns the part of a value that a column contains; `undefined` if there is none. */
-export function valueLookedAt(
+export function extractColumnValue(
   part: FiguresPart,
   by: FigureField['by'],
   value: FieldValue,
@@ -43,7 +43,7 @@ export function valueLookedAt(
 }
 
 /** Returns the key by which values of the column are grouped. */
-export function keyIn(
+export function getGroupKey(
   { part, by }: Pick<FigureField, 'part' | 'by'>,
   value: FieldValue,
   definition: FieldDefinition,
@@ -113,11 +113,11 @@ export function buildColumn(
     return keys.push(key) - 1;
   };
   const entryOf = (given: FieldValue): number => {
-    const value = valueLookedAt(part, by, given);
+    const value = extractColumnValue(part, by, given);
     if (!value) return Number.NaN;
     if (part.kind === 'Numbers') return part.number(value);
-    if (part.kind === 'Days') return dayNumber(part.day(value));
-    return part.kind === 'Each' ? placeOf(keyIn(figure, value, field.definition), value) : 1;
+    if (part.kind === 'Days') return toDayNumber(part.day(value));
+    return part.kind === 'Each' ? placeOf(getGroupKey(figure, value, field.definition), value) : 1;
   };
   const valuesOf = (value: FieldValue | undefined): readonly (FieldValue | undefined)[] => {
     if (value === undefined) return [];
@@ -155,12 +155,12 @@ export function isBefore(a: FieldValue, b: FieldValue): boolean {
 }
 
 /** Returns the range of a record's entries, excluding the end. */
-export function spanOf({ spans }: FigureColumn, record: number): readonly [number, number] {
+export function getEntrySpan({ spans }: FigureColumn, record: number): readonly [number, number] {
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
 
 /** Returns the id of the table whose rows the column's entries are; for a table itself, its own id. */
-export function rowTable(column: FigureColumn | undefined): string | null {
+export function findRowTableId(column: FigureColumn | undefined): string | null {
   if (!column) return null;
   return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;
 }

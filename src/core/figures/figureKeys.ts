@@ -1,6 +1,6 @@
 /** The name of a group, and the conditions that find its records. */
 
-import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
+import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';
 import { type GroupConditions, groupConditions, type Naming } from './groupConditions.ts';
@@ -12,16 +12,16 @@ export interface NamedGroup {
 }
 
 export function nameGroup(naming: Naming, group: AxisGroup): NamedGroup {
-  const key = group.others > 0 ? { others: group.others } : keyOf(naming, group.bucket);
+  const key = group.others > 0 ? { others: group.others } : getKey(naming, group.bucket);
   return { key, conditions: groupConditions(naming, group) };
 }
 
-function keyOf({ asked, column, buckets }: Naming, bucket: number): FigureKey {
+function getKey({ asked, column, buckets }: Naming, bucket: number): FigureKey {
   if (Number.isNaN(bucket)) return {};
   const { kind } = asked.figure.part;
   if (kind === 'Each') return { value: column.samples[bucket] ?? {} };
   if (kind === 'Numbers') return { value: { numberValue: bucket } };
   if (asked.by === 'Weekday') return { weekday: bucket || SUNDAY };
   const after = buckets.next?.(bucket) ?? bucket + 1;
-  return { value: { dateValue: dayOfNumber(bucket) }, till: dayOfNumber(after - 1) };
+  return { value: { dateValue: getDayByNumber(bucket) }, till: getDayByNumber(after - 1) };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart, weekdayOfNumber } from '../calendar/periods.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
-import { comparedDays } from './comparedDays.ts';
+import {
+  getDayByNumber,
+  getNextPeriodStart,
+  getPeriodStart,
+  getWeekdayByNumber,
+  toDayNumber,
+} from '../calendar/periods.ts';
+import { convertFromUnits, divideUnits, ExactSum, toUnits } from '../exactDecimal.ts';
+import { computeComparedDays } from './comparedDays.ts';
 
 describe('Exact decimals', () => {
   test.each([
@@ -12,7 +18,7 @@ describe('Exact decimals', () => {
     [1e-7, 7, 1],
   ])('convert %d with %d places to %s units', (number, places, units) => {
     expect(toUnits(number, places)).toBe(units);
-    expect(Number(fromUnits(units, places))).toBe(number);
+    expect(Number(convertFromUnits(units, places))).toBe(number);
   });
 
   test('add up exactly beyond the precision of a double', () => {
@@ -33,9 +39,9 @@ describe('Exact decimals', () => {
 describe('Periods', () => {
   const startOf = (
     day: string,
-    by: Parameters<typeof periodStart>[1],
+    by: Parameters<typeof getPeriodStart>[1],
     weekStart: 'Monday' | 'Sunday' = 'Monday',
-  ) => dayOfNumber(periodStart(dayNumber(day), by, weekStart));
+  ) => getDayByNumber(getPeriodStart(toDayNumber(day), by, weekStart));
 
   test.each([
     ['2026-11-25', 'Day', '2026-11-25'],
@@ -53,16 +59,16 @@ describe('Periods', () => {
   test('can start weeks on Sunday', () => {
     expect(startOf('2026-11-25', 'Week', 'Sunday')).toBe('2026-11-22');
     expect(startOf('2026-11-22', 'Week', 'Sunday')).toBe('2026-11-22');
-    expect(weekdayOfNumber(dayNumber('2026-11-22'))).toBe(7);
+    expect(getWeekdayByNumber(toDayNumber('2026-11-22'))).toBe(7);
   });
 
   test('follow each other without gaps', () => {
     for (const by of ['Day', 'Week', 'Month', 'Quarter', 'Year'] as const) {
-      let start = periodStart(dayNumber('2023-10-15'), by, 'Monday');
+      let start = getPeriodStart(toDayNumber('2023-10-15'), by, 'Monday');
       for (let count = 0; count < 20; count += 1) {
-        const next = nextPeriod(start, by);
-        expect(periodStart(next - 1, by, 'Monday')).toBe(start);
-        expect(periodStart(next, by, 'Monday')).toBe(next);
+        const next = getNextPeriodStart(start, by);
+        expect(getPeriodStart(next - 1, by, 'Monday')).toBe(start);
+        expect(getPeriodStart(next, by, 'Monday')).toBe(next);
         start = next;
       }
     }
@@ -71,7 +77,7 @@ describe('Periods', () => {
 
 describe('A period', () => {
   const compared = (from: string, till: string, kind: 'PeriodBefore' | 'YearBefore', today = '2030-01-01') =>
-    comparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
+    computeComparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
 
   test('is compared by whole months, or else by the same number of days', () => {
     expect(compared('2026-03-01', '2026-03-31', 'PeriodBefore')).toEqual(['2026-02-01', '2026-02-28']);
@@ -97,11 +103,11 @@ describe('A period', () => {
   });
 
   test('aligns the days of the earlier period with its own', () => {
-    const { moved } = comparedDays(
+    const { moved } = computeComparedDays(
       { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
       '2030-01-01',
     );
-    expect(dayOfNumber(moved(dayNumber('2026-01-31')))).toBe('2026-02-28');
-    expect(dayOfNumber(moved(dayNumber('2026-01-05')))).toBe('2026-02-05');
+    expect(getDayByNumber(moved(toDayNumber('2026-01-31')))).toBe('2026-02-28');
+    expect(getDayByNumber(moved(toDayNumber('2026-01-05')))).toBe('2026-02-05');
   });
 });

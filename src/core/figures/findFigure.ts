@@ -2,7 +2,12 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
-import { type FieldWorld, visibleColumns, visibleField, visibleSystemField } from '../policy/permissions.ts';
+import {
+  type FieldWorld,
+  findVisibleField,
+  findVisibleSystemField,
+  listVisibleColumns,
+} from '../policy/permissions.ts';
 import type { FigureField } from './figureColumn.ts';
 
 export interface FigurePlace {
@@ -13,15 +18,15 @@ export interface FigurePlace {
 /** Returns `undefined` if the viewer sees no such field, or its type doesn't support figures. */
 export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
   const own = visibleOwn(world, place, id);
-  return own ? figureOf(world, place, own) : findColumn(world, place, id);
+  return own ? getFigure(world, place, own) : findColumn(world, place, id);
 }
 
 /** Finds a field of the directory, or a system field. */
 function visibleOwn(world: FieldWorld, place: FigurePlace, id: string): BoundField | undefined {
-  return visibleField(world, place, id) ?? visibleSystemField(place, id)?.field ?? undefined;
+  return findVisibleField(world, place, id) ?? findVisibleSystemField(place, id)?.field ?? undefined;
 }
 
-function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField): FigureField | undefined {
+function getFigure(world: FieldWorld, { compiled }: FigurePlace, own: BoundField): FigureField | undefined {
   const field = own.resolve({ findField: world.findField, engine: compiled.registry });
   const part = field?.plugin.figures;
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
@@ -34,9 +39,10 @@ function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureFi
     if (plugin.figures?.kind !== 'Rows' || !definition.tableFields?.some(column => column.id === id))
       continue;
     const table = visibleOwn(world, place, definition.id);
-    const column = table && visibleColumns(world, registry, table).find(each => each.definition.id === id);
+    const column =
+      table && listVisibleColumns(world, registry, table).find(each => each.definition.id === id);
     const figure =
-      column && columnFigure(column, definition.id, { findField: world.findField, engine: registry });
+      column && findColumnFigure(column, definition.id, { findField: world.findField, engine: registry });
     if (figure) return figure;
   }
   return undefined;
@@ -46,7 +52,7 @@ function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureFi
  * Returns `undefined` for columns with multiple values, because a row has one value per column: lists and tables,
  * including those of other records, aren't supported.
  */
-export function columnFigure(
+export function findColumnFigure(
   column: BoundField,
   tableId: string,
   context: Parameters<BoundField['resolve']>[0],

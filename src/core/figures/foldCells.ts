@@ -1,9 +1,9 @@
 /** Assigns records to cells, one for each combination of groups, and measures them. */
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
-import type { Counted } from './countedPeriods.ts';
-import { denseFold } from './dense/denseCells.ts';
-import { denseRows } from './dense/denseRows.ts';
-import { type FigureColumn, rowTable, spanOf } from './figureColumn.ts';
+import { createColumnarRowReducer } from './dense/createColumnarRowReducer.ts';
+import { createColumnarReducer } from './dense/denseCells.ts';
+import { type FigureColumn, findRowTableId, getEntrySpan } from './figureColumn.ts';
+import type { Counted } from './selectComparedPeriods.ts';
 
 /** A column whose entries have been assigned to groups. */
 export interface FoldGroup {
@@ -49,12 +49,12 @@ export function openFold(fold: Fold): OpenFold {
   return asked => {
     const part = { ...fold, groups: asked.flatMap(group => putInto(fold.groups[group.level], group)) };
     const every = asked.map(({ size }, level) => ({ level, places: null, size }));
-    return openDense(part)?.(every) ?? eachCombination(part);
+    return openDense(part)?.(every) ?? computeCellsByRecord(part);
   };
 }
 
 function openDense(fold: Fold): OpenFold | null {
-  return denseFold(fold) ?? denseRows(fold);
+  return createColumnarReducer(fold) ?? createColumnarRowReducer(fold);
 }
 
 function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): FoldGroup[] {
@@ -65,10 +65,12 @@ function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): Fol
 }
 
 /** Computes the cells record by record, which works for any values. */
-export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
+export function computeCellsByRecord({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
-  const inRow = measures.map(({ column }) => column !== null && rowTable(column) === rowTable(table));
+  const inRow = measures.map(
+    ({ column }) => column !== null && findRowTableId(column) === findRowTableId(table),
+  );
   const open = (key: number, codes: readonly number[]): OpenCell => {
     const cell = cells.get(key) ?? {
       codes: [...codes],
@@ -94,7 +96,7 @@ export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
   };
   for (let record = 0; record < counted.length; record += 1) {
     if (counted[record] === 0) continue;
-    const [from, till] = table ? spanOf(table, record) : [0, 1];
+    const [from, till] = table ? getEntrySpan(table, record) : [0, 1];
     for (let row = from; row < till; row += 1)
       forEachCombination(groups, { record, row: table ? row : null }, (key, codes) =>
         enter(open(key, codes), record, table ? row : null),
@@ -111,7 +113,7 @@ interface OpenCell extends Cell {
 }
 
 function addAll(accumulator: Accumulator, column: FigureColumn, record: number): void {
-  const [from, till] = spanOf(column, record);
+  const [from, till] = getEntrySpan(column, record);
   for (let entry = from; entry < till; entry += 1) addEntry(accumulator, column, entry, record);
 }
 
@@ -129,7 +131,7 @@ function forEachCombination(
   const descend = (level: number, key: number) => {
     const group = groups[level];
     if (!group) return use(key, codes);
-    for (const code of codesAt(group, place)) {
+    for (const code of getCodesAt(group, place)) {
       codes[level] = code;
       descend(level + 1, key * group.size + code);
     }
@@ -138,12 +140,12 @@ function forEachCombination(
 }
 
 /** Returns the groups of a record, or of one of its rows, each once. */
-function codesAt(
+function getCodesAt(
   { column, codes }: FoldGroup,
   { record, row }: { record: number; row: number | null },
 ): Iterable<number> {
   const [from, till] =
-    row !== null && column.figure.tableId !== null ? [row, row + 1] : spanOf(column, record);
+    row !== null && column.figure.tableId !== null ? [row, row + 1] : getEntrySpan(column, record);
   if (till - from === 1) return [codes[from] ?? 0];
   return new Set(codes.subarray(from, till));
 }

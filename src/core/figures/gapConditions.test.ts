@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayNumber, nextPeriod } from '../calendar/periods.ts';
-import { gapConditions, weekdaysWithout } from './gapConditions.ts';
+import { getNextPeriodStart, toDayNumber } from '../calendar/periods.ts';
+import { buildGapConditions, buildOtherWeekdayConditions } from './gapConditions.ts';
 
 const days = {
   field: 'day',
   isDays: true,
-  next: (bucket: number) => nextPeriod(bucket, 'Month'),
+  next: (bucket: number) => getNextPeriodStart(bucket, 'Month'),
 };
 const numbers = { field: 'number', isDays: false, next: (bucket: number) => bucket + 10 };
 
 test('merge adjacent months, and include all days before, between and after them', () => {
-  const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(dayNumber);
-  expect(gapConditions(days, months)).toEqual([
+  const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(toDayNumber);
+  expect(buildGapConditions(days, months)).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '2026-01-01' } },
     { field: 'day', operator: 'During', value: { stringValue: '2026-04-01/2026-05-31' } },
     { field: 'day', operator: 'MoreOrEqual', value: { dateValue: '2026-07-01' } },
@@ -19,13 +19,13 @@ test('merge adjacent months, and include all days before, between and after them
 });
 
 test('contain no days after the last possible day', () => {
-  expect(gapConditions(days, [dayNumber('9999-12-01')])).toEqual([
+  expect(buildGapConditions(days, [toDayNumber('9999-12-01')])).toEqual([
     { field: 'day', operator: 'Less', value: { dateValue: '9999-12-01' } },
   ]);
 });
 
 test('include the ranges below, between and above steps', () => {
-  expect(gapConditions(numbers, [-10, 20])).toEqual([
+  expect(buildGapConditions(numbers, [-10, 20])).toEqual([
     { field: 'number', operator: 'Less', value: { numberValue: -10 } },
     {
       all: [
@@ -38,23 +38,25 @@ test('include the ranges below, between and above steps', () => {
 });
 
 test('include every existing value if no groups are given', () => {
-  expect(gapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
+  expect(buildGapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
 test('are null if there are more than a search accepts', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
-  expect(gapConditions(numbers, apart(51))).toHaveLength(52);
-  expect(gapConditions(numbers, apart(52))).toBeNull();
-  expect(gapConditions(days, apart(98))).toHaveLength(99);
-  expect(gapConditions(days, apart(99))).toBeNull();
+  expect(buildGapConditions(numbers, apart(51))).toHaveLength(52);
+  expect(buildGapConditions(numbers, apart(52))).toBeNull();
+  expect(buildGapConditions(days, apart(98))).toHaveLength(99);
+  expect(buildGapConditions(days, apart(99))).toBeNull();
   // Adjacent ones are merged.
   const beside = Array.from({ length: 400 }, (_, index) => index * 10);
-  expect(gapConditions(numbers, beside)).toHaveLength(2);
+  expect(buildGapConditions(numbers, beside)).toHaveLength(2);
 });
 
 test('number Sunday as the seventh weekday wherever weeks start', () => {
   const numbersOf = (kept: readonly number[]) =>
-    weekdaysWithout('day', kept).map(condition => 'value' in condition && condition.value?.numberValue);
+    buildOtherWeekdayConditions('day', kept).map(
+      condition => 'value' in condition && condition.value?.numberValue,
+    );
   expect(numbersOf([0, 2])).toEqual([1, 3, 4, 5, 6]);
   expect(numbersOf([7, 2])).toEqual([1, 3, 4, 5, 6]);
 });

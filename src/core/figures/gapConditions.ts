@@ -1,26 +1,26 @@
 /** Conditions that find values outside of given periods or steps: everything before, between and after them. */
 
-import { dayNumber, dayOfNumber, SUNDAY } from '../calendar/periods.ts';
-import { operandOfDays } from '../field/conditions/duringDays.ts';
+import { getDayByNumber, SUNDAY, toDayNumber } from '../calendar/periods.ts';
+import { toDaysOperand } from '../field/conditions/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 
 /** Values from the first up to, but excluding, the second. */
 type Range = readonly [from: number, before: number];
 
 /** The last representable day. */
-const LAST_DAY = dayNumber('9999-12-31');
+const LAST_DAY = toDayNumber('9999-12-31');
 
 /** A condition can have 100 children; one is reserved for missing values. */
-const MOST_GAPS = 99;
+const MAX_GAPS = 99;
 
 /** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
-const MOST_CONDITIONS = 152;
+const MAX_CONDITIONS = 152;
 
 /**
  * Returns conditions for values before the first of the periods or steps, between them, and after the last; `null` if
  * there are too many.
  */
-export function gapConditions(
+export function buildGapConditions(
   { field, isDays, next }: { field: string; isDays: boolean; next: (bucket: number) => number },
   buckets: readonly number[],
 ): Condition[] | null {
@@ -29,11 +29,11 @@ export function gapConditions(
   // Without any range, only entries without a value are excluded.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
-    isDays ? { dateValue: dayOfNumber(bound) } : { numberValue: bound };
+    isDays ? { dateValue: getDayByNumber(bound) } : { numberValue: bound };
   const before: Condition = { field, operator: 'Less', value: operandOf(first[0]) };
   const between = ranges.slice(1).map(([till], index): Condition => {
     const from = ranges[index]?.[1] ?? till;
-    if (isDays) return duringDays(field, [from, till]);
+    if (isDays) return buildDuringCondition(field, [from, till]);
     return {
       all: [
         { field, operator: 'MoreOrEqual', value: operandOf(from) },
@@ -45,19 +45,19 @@ export function gapConditions(
   const hasBehind = !isDays || last[1] <= LAST_DAY;
   const gaps = [before, ...between, ...(hasBehind ? [behind] : [])];
   const conditions = gaps.reduce((sum, gap) => sum + ('all' in gap ? 1 + gap.all.length : 1), 0);
-  return gaps.length > MOST_GAPS || conditions > MOST_CONDITIONS ? null : gaps;
+  return gaps.length > MAX_GAPS || conditions > MAX_CONDITIONS ? null : gaps;
 }
 
 /** Returns conditions for the remaining weekdays; in `buckets`, 0 is Sunday as well as 7. */
-export function weekdaysWithout(field: string, buckets: readonly number[]): Condition[] {
+export function buildOtherWeekdayConditions(field: string, buckets: readonly number[]): Condition[] {
   const kept = buckets.map(bucket => bucket || SUNDAY);
   const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));
   return others.map(numberValue => ({ field, operator: 'Weekday', value: { numberValue } }));
 }
 
-export function duringDays(field: string, [from, before]: Range): Condition {
+export function buildDuringCondition(field: string, [from, before]: Range): Condition {
   const till = Math.min(before - 1, LAST_DAY);
-  return { field, operator: 'During', value: operandOfDays([dayOfNumber(from), dayOfNumber(till)]) };
+  return { field, operator: 'During', value: toDaysOperand([getDayByNumber(from), getDayByNumber(till)]) };
 }
 
 /** Merges adjacent ranges. */

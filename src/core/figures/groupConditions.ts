@@ -1,17 +1,17 @@
 /** Search conditions that find exactly the records of a group. */
 
-import { dayOfNumber, SUNDAY } from '../calendar/periods.ts';
+import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
-import { regionCodes } from '../geo/regionOfPlace.ts';
+import { getRegionCodes } from '../geo/regionOfPlace.ts';
 import type { Condition, FieldValue } from '../model.ts';
 import type { Axis, AxisGroup } from './axis.ts';
 import type { Buckets } from './buckets.ts';
 import type { FigureColumn, FigureField } from './figureColumn.ts';
-import { duringDays, gapConditions, weekdaysWithout } from './gapConditions.ts';
-import type { AskedGroup } from './openQuestion.ts';
+import { buildDuringCondition, buildGapConditions, buildOtherWeekdayConditions } from './gapConditions.ts';
+import type { RequestedGroup } from './openQuestion.ts';
 
 export interface Naming {
-  readonly asked: AskedGroup;
+  readonly asked: RequestedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly axis: Axis;
@@ -29,20 +29,20 @@ export interface GroupConditions {
 /** Returns `null` if no conditions find exactly the records of the group. */
 export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): GroupConditions | null {
   const { tableId } = naming.asked.figure;
-  if (others > 0) return othersConditions(naming);
-  const conditions = conditionsOf(naming, bucket);
+  if (others > 0) return getOthersConditions(naming);
+  const conditions = getConditions(naming, bucket);
   return conditions && { conditions, tableId, hasEmpty: Number.isNaN(bucket) };
 }
 
 /** Combines the conditions of all groups of a cell. Those on a table apply to the same row. */
-export function cellConditions(groups: readonly GroupConditions[]): Condition[] {
+export function buildCellConditions(groups: readonly GroupConditions[]): Condition[] {
   const ofRecord = groups.filter(({ tableId }) => tableId === null);
   const ofRow = groups.filter(({ tableId }) => tableId !== null);
-  return [...ofRecord.flatMap(({ conditions }) => conditions), ...rowConditions(ofRow)];
+  return [...ofRecord.flatMap(({ conditions }) => conditions), ...getRowConditions(ofRow)];
 }
 
 /** Returns the conditions on a row. All groups concern the same table (validated by `openQuestion`). */
-function rowConditions(groups: readonly GroupConditions[]): Condition[] {
+function getRowConditions(groups: readonly GroupConditions[]): Condition[] {
   const some = groups[0]?.tableId;
   if (!some) return [];
   const row: Condition = { some, where: groups.flatMap(({ conditions }) => conditions) };
@@ -51,23 +51,23 @@ function rowConditions(groups: readonly GroupConditions[]): Condition[] {
 }
 
 /** The maximum length of text in a condition, as in the contract. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
-function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
+function getConditions({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
   const { id: field, part } = asked.figure;
   const is = (value: FieldValue): Condition[] => [{ field, operator: 'Equals', value }];
   if (Number.isNaN(bucket)) return [emptyCondition(asked.figure)];
   if (asked.figure.by) return [withinRegions(field, [column.keys[bucket] ?? ''])];
   if (part.kind === 'Each') {
     const key = column.keys[bucket] ?? '';
-    return key === '' || key.length > LONGEST ? null : is({ stringValue: key });
+    return key === '' || key.length > MAX_LENGTH ? null : is({ stringValue: key });
   }
   if (part.kind === 'Days' && asked.by === 'Weekday')
     return [{ field, operator: 'Weekday', value: { numberValue: bucket || SUNDAY } }];
-  if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: dayOfNumber(bucket) });
+  if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: getDayByNumber(bucket) });
   const after = buckets.next?.(bucket);
   if (after === undefined) return is({ numberValue: bucket });
-  if (part.kind === 'Days') return [duringDays(field, [bucket, after])];
+  if (part.kind === 'Days') return [buildDuringCondition(field, [bucket, after])];
   const step: Condition[] = [
     { field, operator: 'MoreOrEqual', value: { numberValue: bucket } },
     { field, operator: 'Less', value: { numberValue: after } },
@@ -94,10 +94,10 @@ function isAskedByValue({ id, field, tableId }: FigureField): boolean {
 }
 
 /** The limit per group: a cell has at most three groups, and a search at most 500 conditions. */
-const MOST_EXCLUDED = 80;
+const MAX_EXCLUDED = 80;
 
 /** Returns conditions for records outside of all displayed groups; `null` if there are none, or too many. */
-function othersConditions(naming: Naming): GroupConditions | null {
+function getOthersConditions(naming: Naming): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
   if (field.isArray && !isAskedByValue(figure)) return null;
@@ -121,7 +121,7 @@ function othersConditions(naming: Naming): GroupConditions | null {
 /** Returns a condition for all other regions; a list matches if any of its places does. */
 function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
-  const codes = regionCodes().filter(code => !named.has(code));
+  const codes = getRegionCodes().filter(code => !named.has(code));
   return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
 }
 
@@ -130,8 +130,8 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
   const isDays = part.kind === 'Days';
-  if (isDays && asked.by === 'Weekday') return anyOf(weekdaysWithout(field, named));
-  const gaps = buckets.next && gapConditions({ field, isDays, next: buckets.next }, named);
+  if (isDays && asked.by === 'Weekday') return anyOf(buildOtherWeekdayConditions(field, named));
+  const gaps = buckets.next && buildGapConditions({ field, isDays, next: buckets.next }, named);
   return gaps && anyOf(gaps);
 }
 
@@ -141,11 +141,11 @@ function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Cond
  */
 function withoutThose(naming: Naming, kept: readonly number[]): Condition | null {
   const excluded = kept.flatMap((bucket): Condition[] => {
-    const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
+    const [condition, ...more] = getConditions(naming, bucket) ?? [];
     const isOne = condition && 'field' in condition && condition.operator === 'Equals' && more.length === 0;
     return isOne ? [{ ...condition, operator: 'NotEquals' }] : [];
   });
-  return excluded.length < kept.length || kept.length > MOST_EXCLUDED ? null : { all: excluded };
+  return excluded.length < kept.length || kept.length > MAX_EXCLUDED ? null : { all: excluded };
 }
 
 /** Combines alternatives, flattening nested ones. */

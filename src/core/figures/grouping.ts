@@ -1,16 +1,16 @@
 /** One grouping of a question: its column assigned to groups, and the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, type CodedColumn, makeAxis } from './axis.ts';
-import { type Buckets, bucketsOf } from './buckets.ts';
+import { type Buckets, createBuckets } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import { codesOf, EntryCodes } from './entryCodes.ts';
+import { EntryCodes, encodeEntries } from './entryCodes.ts';
 import type { Codes, FigureColumn } from './figureColumn.ts';
 import type { Cell, OpenFold } from './foldCells.ts';
-import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
+import type { OpenQuestion, RequestedGroup } from './openQuestion.ts';
 
 /** A grouping whose entries have been assigned. */
 export interface CodedGrouping {
-  readonly asked: AskedGroup;
+  readonly asked: RequestedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly now: CodedColumn;
@@ -34,13 +34,13 @@ export interface Folds {
   readonly before: OpenFold | null;
 }
 
-export function codeGrouping(
+export function encodeGrouping(
   { question, days }: { question: OpenQuestion; days: ComparedDays | null },
-  { asked, column }: { asked: AskedGroup; column: FigureColumn },
+  { asked, column }: { asked: RequestedGroup; column: FigureColumn },
 ): CodedGrouping {
-  const buckets = bucketsOf(asked, question);
+  const buckets = createBuckets(asked, question);
   const way = [asked.by, asked.step, question.weekStart].join(' ');
-  const { codes, known } = column.codes?.(way, buckets) ?? codeColumn(column, buckets);
+  const { codes, known } = column.codes?.(way, buckets) ?? getCodeColumn(column, buckets);
   if (!days || question.compared?.id !== asked.figure.id) {
     const coded = { column, buckets: [...known.keys()], size: known.size, codes };
     return { asked, column, buckets, now: coded, before: coded };
@@ -50,14 +50,14 @@ export function codeGrouping(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),
   );
-  const moved = codesOf(column.entries, moving);
+  const moved = encodeEntries(column.entries, moving);
   const shared = { column, buckets: [...moving.known.keys()], size: moving.known.size };
   return { asked, column, buckets, now: { ...shared, codes }, before: { ...shared, codes: moved } };
 }
 
-function codeColumn({ entries }: FigureColumn, buckets: Buckets): Codes {
+function getCodeColumn({ entries }: FigureColumn, buckets: Buckets): Codes {
   const coder = new EntryCodes(buckets);
-  return { codes: codesOf(entries, coder), known: coder.known };
+  return { codes: encodeEntries(entries, coder), known: coder.known };
 }
 
 export function openGrouping(
@@ -80,7 +80,7 @@ export function openGrouping(
       cells: cells.now,
       before: cells.before,
       buckets,
-      compare: ownOrder(column, context),
+      compare: createBucketComparator(column, context),
     },
   );
   return { ...coded, level, isPointing, axis, cells };
@@ -89,7 +89,10 @@ export function openGrouping(
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;
 
 /** Compares buckets: as the type orders its values, or by their keys if it has no order. */
-export function ownOrder(column: FigureColumn, context: FieldContext): (a: number, b: number) => number {
+export function createBucketComparator(
+  column: FigureColumn,
+  context: FieldContext,
+): (a: number, b: number) => number {
   const { field, part, by } = column.figure;
   if (part.kind !== 'Each') return (a, b) => a - b;
   const { plugin, definition } = field;

@@ -2,10 +2,10 @@
 import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
-import { byRegion, type FigureField } from './figureColumn.ts';
+import { type FigureField, findRegionFigure } from './figureColumn.ts';
 import type { UnitPlaces } from './units.ts';
 
-export interface AskedGroup {
+export interface RequestedGroup {
   readonly figure: FigureField;
   readonly by: NonNullable<FigureGroup['by']>;
   readonly step: number | null;
@@ -14,16 +14,16 @@ export interface AskedGroup {
   readonly hasGaps: boolean;
 }
 
-export interface AskedMeasure {
+export interface RequestedMeasure {
   readonly measure: FigureMeasure['measure'];
   readonly figure: FigureField | null;
   readonly percentile: number;
 }
 
 export interface OpenQuestion {
-  readonly groups: readonly AskedGroup[];
+  readonly groups: readonly RequestedGroup[];
   /** The requested measures, followed by those that count their units. */
-  readonly measures: readonly AskedMeasure[];
+  readonly measures: readonly RequestedMeasure[];
   /** The number of requested measures. */
   readonly asked: number;
   readonly units: UnitPlaces;
@@ -33,8 +33,8 @@ export interface OpenQuestion {
 }
 
 /** Our defaults, as documented in the contract. */
-const USUAL_LIMIT = 50;
-const USUAL_PERCENTILE = 90;
+const DEFAULT_LIMIT = 50;
+const DEFAULT_PERCENTILE = 90;
 
 type Found = (id: string) => FigureField | undefined;
 
@@ -63,12 +63,12 @@ export function openQuestion(
       );
   }
   const units = measures.flatMap(({ unit }, index) => (unit === undefined ? [] : [{ unit, index }]));
-  const openUnits = units.flatMap(({ unit, index }): AskedMeasure[] => {
+  const openUnits = units.flatMap(({ unit, index }): RequestedMeasure[] => {
     const figure = find(unit);
     const isKind = figure && MEASURED.Distinct.includes(figure.part.kind);
     if (!isKind)
       issues.push(createIssue(['measures', index, 'unit'], figure ? 'NotMeasured' : 'UnknownField'));
-    return isKind ? [{ measure: 'Distinct', figure, percentile: USUAL_PERCENTILE }] : [];
+    return isKind ? [{ measure: 'Distinct', figure, percentile: DEFAULT_PERCENTILE }] : [];
   });
   const tables = new Set(openGroups.flatMap(({ figure }) => figure.tableId ?? []));
   if (tables.size > 1) issues.push(createIssue(['groups'], 'SeveralTables'));
@@ -95,10 +95,10 @@ type Judge<Asked, Opened> = (
   path: IssuePath,
 ) => { readonly opened: Opened } | { readonly issue: Issue };
 
-const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
+const openGroup: Judge<FigureGroup, RequestedGroup> = (group, find, path) => {
   const found = find(group.field);
   if (!found) return { issue: createIssue([...path, 'field'], 'UnknownField') };
-  const figure = group.by === 'Region' ? byRegion(found) : found;
+  const figure = group.by === 'Region' ? findRegionFigure(found) : found;
   if (!figure) return { issue: createIssue([...path, 'by'], 'NotGrouped') };
   const { kind } = figure.part;
   if (kind === 'Rows') return { issue: createIssue([...path, 'field'], 'NotGrouped') };
@@ -110,8 +110,8 @@ const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
       figure,
       by: group.by ?? 'Month',
       step: group.step ?? null,
-      limit: group.limit ?? USUAL_LIMIT,
-      order: { measure: 0, ...(group.order ?? usualOrder(figure)) },
+      limit: group.limit ?? DEFAULT_LIMIT,
+      order: { measure: 0, ...(group.order ?? getUsualOrder(figure)) },
       hasGaps: group.gaps ?? false,
     },
   };
@@ -121,20 +121,20 @@ const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
  * Returns the default order. Choices have a natural order, like days and numbers; texts and records have no meaningful
  * one.
  */
-function usualOrder({ field, part }: FigureField): FigureOrder {
+function getUsualOrder({ field, part }: FigureField): FigureOrder {
   const isOrdered =
     part.kind !== 'Each' || (field.plugin.readsText === 'listed' && field.plugin.compare !== null);
   return isOrdered ? { by: 'Key', asc: true } : { by: 'Measure', asc: false };
 }
 
-const openMeasure: Judge<FigureMeasure, AskedMeasure> = ({ measure, field, percentile }, find, path) => {
+const openMeasure: Judge<FigureMeasure, RequestedMeasure> = ({ measure, field, percentile }, find, path) => {
   const figure = field === undefined ? null : find(field);
   if (figure === undefined) return { issue: createIssue([...path, 'field'], 'UnknownField') };
   const kinds = MEASURED[measure];
   if (!figure && measure !== 'Count') return { issue: createIssue([...path, 'field'], 'Required') };
   if (figure && !kinds.includes(figure.part.kind))
     return { issue: createIssue([...path, 'field'], 'NotMeasured') };
-  return { opened: { measure, figure, percentile: percentile ?? USUAL_PERCENTILE } };
+  return { opened: { measure, figure, percentile: percentile ?? DEFAULT_PERCENTILE } };
 };
 
 type Kind = FigureField['part']['kind'];

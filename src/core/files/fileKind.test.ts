@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileKind } from './fileKind.ts';
+import { getFileKind } from './fileKind.ts';
 
 it.each([
   ['image/png', 'a.png', 'Image'],
@@ -21,5 +21,5 @@ it.each([
   ['constructor', 'a', 'Other'],
   ['application/x-unheard-of', 'a.png', 'Other'],
 ])('recognises type “%s” with the name %s as %s', (type, name, kind) => {
-  expect(fileKind({ type, name })).toBe(kind);
+  expect(getFileKind({ type, name })).toBe(kind);
 });

@@ -2,7 +2,7 @@
  * The type of a file, for filters, icons and previews. It is derived from its media type and name, not from its
  * content.
  */
-import { extensionOf } from '#core/fileName.ts';
+import { getFileExtension } from '#core/fileName.ts';
 
 export const FILE_KINDS = [
   'Image',
@@ -19,9 +19,9 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Returns the type by the media type, or by the extension if the media type is vague. */
-export function fileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
+export function getFileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
-  const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(extensionOf(name)) : undefined;
+  const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(getFileExtension(name)) : undefined;
   return ending ?? KIND_OF_TYPE.get(known) ?? KIND_OF_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other';
 }
 

@@ -1,5 +1,5 @@
 /** Determines which files get a thumbnail. */
-import { extensionOf } from '../fileName.ts';
+import { getFileExtension } from '../fileName.ts';
 
 export const THUMBNAIL_TYPES: readonly string[] = [
   'image/avif',
@@ -28,6 +28,6 @@ export const THUMBNAIL_ENDINGS: readonly string[] = [
 /** Returns whether a file gets a thumbnail. SVG is excluded: it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
-  if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(extensionOf(name));
+  if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(getFileExtension(name));
   return THUMBNAIL_TYPES.includes(known);
 }

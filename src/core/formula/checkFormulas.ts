@@ -6,19 +6,19 @@
 import {
   FORMULA_SETTING,
   type FORMULA_SETTINGS,
-  formulaOf,
-  idsNamedBy,
+  findFormula,
+  findStartFormula,
+  getFormulaFieldIds,
   START_SETTING,
-  startFormulaOf,
-} from '../field/formulaOf.ts';
+} from '../field/findFormula.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import { circleOf, formulaKey } from './formulaGraph.ts';
-import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
-import { type FormulaPlace, scopeOf } from './formulaScope.ts';
-import { type KnownField, knownFields } from './knownFields.ts';
+import { findFormulaCycle, toFormulaKey } from './formulaGraph.ts';
+import { replaceIdsWithCodes, toNamedDirectories } from './formulaNames.ts';
+import { createFormulaScope, type FormulaPlace } from './formulaScope.ts';
+import { type KnownField, toKnownFields } from './knownFields.ts';
 import { compileFormula } from './language/compileFormula.ts';
-import { sourcesAtStart, systemSources } from './systemSources.ts';
+import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
 interface Place extends FormulaPlace {
   readonly siblings: readonly FieldDefinition[];
@@ -29,61 +29,61 @@ interface Place extends FormulaPlace {
  * directory and of those that read its records, whose formulas would break. The directories are passed as they would be
  * with the field.
  */
-export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
+export function findFormulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const others = siblings.filter(({ id }) => id !== field.id);
   const among = { ...place, siblings: [...others, field] };
   return [
-    ...ownAndColumns(field, among),
+    ...getOwnAndColumns(field, among),
     ...others
-      .filter(other => idsNamedBy(other).includes(field.id))
-      .filter(other => ownAndColumns(other, among).length > 0)
+      .filter(other => getFormulaFieldIds(other).includes(field.id))
+      .filter(other => getOwnAndColumns(other, among).length > 0)
       .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
     ...issuesInOthers(field, place),
   ];
 }
 
 /** Validates all fields of a directory being edited; paths start with `fields` and the index. */
-export function formulaIssuesAmong(fields: readonly FieldDefinition[], place: FormulaPlace): Issue[] {
+export function findDirectoryFormulaIssues(fields: readonly FieldDefinition[], place: FormulaPlace): Issue[] {
   return fields.flatMap((field, index) =>
-    ownAndColumns(field, { ...place, siblings: fields }).map(issue => nestIssue(['fields', index], issue)),
+    getOwnAndColumns(field, { ...place, siblings: fields }).map(issue => nestIssue(['fields', index], issue)),
   );
 }
 
-function ownAndColumns(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
+function getOwnAndColumns(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const { engine } = place;
   const columns = field.tableFields ?? [];
-  const system = systemSources(engine);
+  const system = getSystemSources(engine);
   return [
-    ...ownIssues(field, [...knownFields(siblings, engine), ...system], place),
-    ...startIssues(field, [...knownFields(siblings, engine), ...sourcesAtStart(system)], place),
+    ...findOwnIssues(field, [...toKnownFields(siblings, engine), ...system], place),
+    ...startIssues(field, [...toKnownFields(siblings, engine), ...filterInitialSources(system)], place),
     ...columns.flatMap((column, index) =>
-      [...ownIssues(column, knownFields(columns, engine), place), ...startIssuesOfColumn(column)].map(issue =>
-        nestIssue(['tableFields', index], issue),
+      [...findOwnIssues(column, toKnownFields(columns, engine), place), ...startIssuesOfColumn(column)].map(
+        issue => nestIssue(['tableFields', index], issue),
       ),
     ),
   ];
 }
 
-function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+function findOwnIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine } = place;
-  const text = formulaOf(field);
+  const text = findFormula(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
   if (field.unique && !field.array && engine.bind(field).plugin.formula?.canBeResult)
     return [createIssue(['unique'], 'CannotBeUnique')];
-  return issuesOf(field, { setting: FORMULA_SETTING, text, fields, place });
+  return getIssues(field, { setting: FORMULA_SETTING, text, fields, place });
 }
 
 /** Validates the start value, which a calculated field can't have. */
 function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine } = place;
-  const text = startFormulaOf(field);
+  const text = findStartFormula(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
-  if (formulaOf(field) !== undefined) return startIssuesOfColumn(field);
-  return issuesOf(field, { setting: START_SETTING, text, fields, place });
+  if (findFormula(field) !== undefined) return startIssuesOfColumn(field);
+  return getIssues(field, { setting: START_SETTING, text, fields, place });
 }
 
 function startIssuesOfColumn(column: FieldDefinition): Issue[] {
-  if (startFormulaOf(column) === undefined) return [];
+  if (findStartFormula(column) === undefined) return [];
   return [createIssue(['settings', START_SETTING], 'SettingNotApplicable', { setting: START_SETTING })];
 }
 
@@ -94,15 +94,15 @@ interface FormulaText {
   readonly place: FormulaPlace;
 }
 
-function issuesOf(field: FieldDefinition, { setting, text, fields, place }: FormulaText): Issue[] {
+function getIssues(field: FieldDefinition, { setting, text, fields, place }: FormulaText): Issue[] {
   const { engine, directories } = place;
   const path = ['settings', setting];
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
   // Compiled in the displayed form, because positions of issues refer to it.
-  const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
-  const compiled = compileFormula(shown, scopeOf(fields, place));
+  const shown = replaceIdsWithCodes(text, { fields, directories: toNamedDirectories(directories) });
+  const compiled = compileFormula(shown, createFormulaScope(fields, place));
   if ('problems' in compiled)
     return compiled.problems.map(({ code, from, params }) =>
       createIssue(path, code, { ...params, at: from + 1 }),
@@ -123,7 +123,7 @@ function isCircular(
   needs: readonly string[],
 ): boolean {
   if (needs.includes(id)) return true;
-  const ids = new Map(fields.map(field => [field.id, idsNamedBy(field.definition)]));
+  const ids = new Map(fields.map(field => [field.id, getFormulaFieldIds(field.definition)]));
   const reached = new Set(needs);
   for (const next of reached) for (const other of ids.get(next) ?? []) reached.add(other);
   return reached.has(id);
@@ -142,7 +142,7 @@ function circleElsewhere(
       id === directoryId || (directoryId === null && fields.some(one => one.id === field.id)),
   );
   for (const { id } of owners) {
-    const circle = circleOf(directories, engine, formulaKey(id, field.id));
+    const circle = findFormulaCycle(directories, engine, toFormulaKey(id, field.id));
     if (circle.length === 0) continue;
     const names = circle.map(({ directoryId: in_, definition }) => {
       const directory = directories.find(one => one.id === in_);
@@ -162,10 +162,10 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     if (directory.id === directoryId || directory.fields.some(({ id }) => id === field.id)) continue;
     const place = { directories, directoryId: directory.id, engine };
     for (const other of directory.fields) {
-      const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
+      const named = [other, ...(other.tableFields ?? [])].flatMap(getFormulaFieldIds);
       if (other.deleted || !named.includes(field.id)) continue;
       // A cycle is only reported at the edited field.
-      const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
+      const broken = getOwnAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );
       if (broken.length === 0) continue;

@@ -9,37 +9,37 @@ const Decimal = Big();
 Decimal.DP = 40;
 Decimal.RM = Decimal.roundHalfUp;
 
-const MOST_PLACES = 40;
-const MOST = new Decimal('1e40');
+const MAX_PLACES = 40;
+const LIMIT = new Decimal('1e40');
 
 /** Returns the decimal exactly as the number is written: 0.1 is 0.1. */
-export function decimalOf(value: number | string): Big {
+export function toDecimal(value: number | string): Big {
   return new Decimal(value);
 }
 
-export const ZERO = decimalOf(0);
+export const ZERO = toDecimal(0);
 
 export function isDecimal(value: unknown): value is Big {
   return value instanceof Decimal;
 }
 
 /** Rounds to 40 decimal places, and clamps to ±1e40, which is beyond every field's limits. */
-export function bounded(value: Big): Big {
-  if (value.abs().gt(MOST)) return value.lt(0) ? MOST.neg() : MOST;
-  return value.c.length - value.e - 1 > MOST_PLACES ? value.round(MOST_PLACES) : value;
+export function clampDecimal(value: Big): Big {
+  if (value.abs().gt(LIMIT)) return value.lt(0) ? LIMIT.neg() : LIMIT;
+  return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
 
 /** Rounds down to an integer, also below zero. */
-export function floorOf(value: Big): Big {
+export function floorDecimal(value: Big): Big {
   return value.round(0, value.lt(0) ? Decimal.roundUp : Decimal.roundDown);
 }
 
 /** Formats without separators and without an exponent. */
-export function plainText(value: Big): string {
+export function formatPlainDecimal(value: Big): string {
   return value.toFixed();
 }
 
 /** Formats with a fixed number of decimal places; halves are rounded away from zero. */
-export function roundedText(value: Big, places: number): string {
+export function formatRoundedDecimal(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places), Decimal.roundHalfUp);
 }

@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 /** Only years with four digits can be written. */
 const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
 /** More days can't lead to a valid day, and could exceed the exact integers. */
-const MOST_DAYS = 10_000_000;
+const MAX_DAYS = 10_000_000;
 
 /** Returns `null` if there is no such day: out of range, or e.g. the 30th of February. */
-export function dayOf(year: number, month: number, day: number): DayValue | null {
+export function createDayValue(year: number, month: number, day: number): DayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
   const written = text.join('-');
@@ -18,7 +18,7 @@ export function dayOf(year: number, month: number, day: number): DayValue | null
     : { day: written };
 }
 
-export function partsOf({ day }: DayValue): { year: number; month: number; day: number } {
+export function getDayParts({ day }: DayValue): { year: number; month: number; day: number } {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   return { year, month, day: dayOfMonth };
 }
@@ -28,23 +28,23 @@ export function partsOf({ day }: DayValue): { year: number; month: number; day: 
  * four digits.
  */
 export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
-  const { year, month, day } = partsOf(from);
+  const { year, month, day } = getDayParts(from);
   const count = year * 12 + (month - 1) + sign * months;
   const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
-  const last = daysInMonth(newYear, newMonth);
-  const moved = dayOf(newYear, newMonth, Math.min(day, last));
-  if (!moved || Math.abs(days) > MOST_DAYS) return null;
+  const last = getDaysInMonth(newYear, newMonth);
+  const moved = createDayValue(newYear, newMonth, Math.min(day, last));
+  if (!moved || Math.abs(days) > MAX_DAYS) return null;
   const result = addDays(moved.day, sign * days);
   return /^\d{4}-/.test(result) && result >= '0001' ? { day: result } : null;
 }
 
-export function daysInMonth(year: number, month: number): number {
+export function getDaysInMonth(year: number, month: number): number {
   // `Date.UTC` maps years below 100 to the 20th century; months are the same 400 years later.
   return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
 /** Returns the days from the second day to the first. */
-export function daysBetween(till: DayValue, from: DayValue): DurationValue {
+export function computeDayDifference(till: DayValue, from: DayValue): DurationValue {
   return { months: 0, days: Math.round((Date.parse(till.day) - Date.parse(from.day)) / DAY_MS) };
 }
 
@@ -52,11 +52,11 @@ export function daysBetween(till: DayValue, from: DayValue): DurationValue {
  * Returns the whole months from one day to another. The last day of a month completes a month even if it has a lower
  * number than the first day.
  */
-export function wholeMonths(from: DayValue, till: DayValue): number {
-  const [a, b] = [partsOf(from), partsOf(till)];
+export function countWholeMonths(from: DayValue, till: DayValue): number {
+  const [a, b] = [getDayParts(from), getDayParts(till)];
   const months = (b.year - a.year) * 12 + b.month - a.month;
-  if (till.day < from.day) return -wholeMonths(till, from) || 0;
-  const isWhole = b.day >= a.day || b.day === daysInMonth(b.year, b.month);
+  if (till.day < from.day) return -countWholeMonths(till, from) || 0;
+  const isWhole = b.day >= a.day || b.day === getDaysInMonth(b.year, b.month);
   return isWhole ? months : months - 1;
 }
 

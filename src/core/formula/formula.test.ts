@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { decimalOf, isDecimal } from './decimals.ts';
-import { formulaWithCodes, formulaWithIds } from './formulaNames.ts';
+import { isDecimal, toDecimal } from './decimals.ts';
+import { replaceCodesWithIds, replaceIdsWithCodes } from './formulaNames.ts';
 import { formulaFunctions } from './functions/index.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
-import { writtenText } from './language/formulaText.ts';
+import { formatFormulaValue } from './language/formulaText.ts';
 import type { FormulaReader, FormulaScope, FormulaType, FormulaValue } from './language/formulaTypes.ts';
 
-const number = (value: number | null) => (value === null ? null : decimalOf(value));
+const number = (value: number | null) => (value === null ? null : toDecimal(value));
 const numbers = (...values: (number | null)[]) => values.map(number);
 
 const known: Readonly<Record<string, { type: FormulaType; value: FormulaValue }>> = {
@@ -214,7 +214,7 @@ describe('Any formula', () => {
             for (const { from, till } of compiled.problems)
               expect(0 <= from && from <= till && till <= text.length).toBe(true);
           } else
-            expect(typeOf(compiled.formula.run(reader))).toSatisfy(type =>
+            expect(getType(compiled.formula.run(reader))).toSatisfy(type =>
               fitsType(type, compiled.formula.type),
             );
         },
@@ -246,8 +246,8 @@ describe('Any formula', () => {
       ['sum(products.sum) & "quantity"', 'sum([c3].[d4]) & "quantity"'],
       ['count( products )', 'count( [c3] )'],
     ] as const) {
-      expect(formulaWithIds(text, names)).toBe(kept);
-      expect(formulaWithCodes(kept, names)).toBe(text);
+      expect(replaceCodesWithIds(text, names)).toBe(kept);
+      expect(replaceIdsWithCodes(kept, names)).toBe(text);
     }
   });
 });
@@ -274,8 +274,8 @@ const reader: FormulaReader = {
 function run(formula: Pick<CompiledFormula, 'run'>): string {
   const result = formula.run(reader);
   return Array.isArray(result)
-    ? result.map(writtenText).join()
-    : writtenText(result as Exclude<FormulaValue, readonly unknown[]>);
+    ? result.map(formatFormulaValue).join()
+    : formatFormulaValue(result as Exclude<FormulaValue, readonly unknown[]>);
 }
 
 function value(text: string): string {
@@ -284,9 +284,12 @@ function value(text: string): string {
   return run(compiled.formula);
 }
 
-function typeOf(value: FormulaValue): FormulaType {
+function getType(value: FormulaValue): FormulaType {
   if (Array.isArray(value))
-    return { of: value.map(entry => typeOf(entry).of).find(of => of !== 'empty') ?? 'empty', listOf: 'some' };
+    return {
+      of: value.map(entry => getType(entry).of).find(of => of !== 'empty') ?? 'empty',
+      listOf: 'some',
+    };
   if (value === null) return { of: 'empty', listOf: null };
   if (isDecimal(value)) return { of: 'number', listOf: null };
   if (typeof value === 'object') return { of: 'day' in value ? 'date' : 'duration', listOf: null };

@@ -25,7 +25,7 @@ export interface RecordFacts {
 }
 
 /** Returns the context for a record in this status, or moving to it. */
-export function inStatus(context: FormulaContext, status: string | null): FormulaContext {
+export function withRecordStatus(context: FormulaContext, status: string | null): FormulaContext {
   const { day, record = { number: null, createdOn: day } } = context;
   return { ...context, record: { ...record, status } };
 }

@@ -1,9 +1,9 @@
 /** Determines what an account's formulas read, in their own records and in others. */
 
-import { formulaOf } from '../field/formulaOf.ts';
+import { findFormula } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import { fieldsOfDirectory, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
+import { createFormulaScope, getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
 import type { KnownField } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
 import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
@@ -20,11 +20,11 @@ export interface FormulaUse {
 }
 
 /** Returns the formulas of all directories; cached by the list of directories. */
-export function formulasIn(
+export function listFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
 ): readonly FormulaUse[] {
-  const made = uses.get(directories) ?? directories.flatMap(one => usesIn(one, directories, engine));
+  const made = uses.get(directories) ?? directories.flatMap(one => getUses(one, directories, engine));
   uses.set(directories, made);
   return made;
 }
@@ -32,21 +32,21 @@ export function formulasIn(
 const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 
 /**
- * Returns the formulas that depend on a cycle, by `formulaKey`; an empty set if no formula reads other records, because
- * cycles within one record are found by `inOrderOfNeed`.
+ * Returns the formulas that depend on a cycle, by `toFormulaKey`; an empty set if no formula reads other records, because
+ * cycles within one record are found by `sortByDependencies`.
  */
-export function circularFormulas(
+export function findCircularFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
 ): ReadonlySet<string> {
-  const made = circles.get(directories) ?? findCircular(formulasIn(directories, engine));
+  const made = circles.get(directories) ?? findCircular(listFormulas(directories, engine));
   circles.set(directories, made);
   return made;
 }
 
 const circles = new WeakMap<readonly OtherDirectory[], ReadonlySet<string>>();
 
-export function formulaKey(directoryId: string, fieldId: string): string {
+export function toFormulaKey(directoryId: string, fieldId: string): string {
   return `${directoryId} ${fieldId}`;
 }
 
@@ -54,16 +54,16 @@ export function formulaKey(directoryId: string, fieldId: string): string {
  * Returns the cycle from a formula back to itself, through any directories: the formulas in order, starting and ending
  * with this one; an empty array if there is none.
  */
-export function circleOf(
+export function findFormulaCycle(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
   key: string,
 ): readonly FormulaUse[] {
-  const byKey = keyed(formulasIn(directories, engine));
+  const byKey = keyed(listFormulas(directories, engine));
   const cameFrom = new Map<string, string>();
   const open = [key];
   for (const next of open) {
-    for (const needed of needsOf(byKey.get(next))) {
+    for (const needed of getNeeds(byKey.get(next))) {
       if (!byKey.has(needed) || cameFrom.has(needed)) continue;
       cameFrom.set(needed, next);
       open.push(needed);
@@ -75,20 +75,20 @@ export function circleOf(
   return [key, ...way].flatMap(one => byKey.get(one) ?? []);
 }
 
-/** Returns the fields and columns whose values a formula reads, in any directory, by `formulaKey`. */
-function needsOf(use: FormulaUse | undefined): readonly string[] {
+/** Returns the fields and columns whose values a formula reads, in any directory, by `toFormulaKey`. */
+function getNeeds(use: FormulaUse | undefined): readonly string[] {
   if (!use?.formula) return [];
   const { directoryId, formula } = use;
-  const own = formula.sources.map(({ fieldId, columnId }) => formulaKey(directoryId, columnId ?? fieldId));
+  const own = formula.sources.map(({ fieldId, columnId }) => toFormulaKey(directoryId, columnId ?? fieldId));
   return [...own, ...formula.elsewhere.flatMap(keysElsewhere)];
 }
 
 function keysElsewhere(source: SourceElsewhere): string[] {
-  if (source.kind === 'related') return [formulaKey(source.directoryId, source.fieldId)];
-  return readsOf(source.reads).map(fieldId => formulaKey(source.directoryId, fieldId));
+  if (source.kind === 'related') return [toFormulaKey(source.directoryId, source.fieldId)];
+  return getReadFieldIds(source.reads).map(fieldId => toFormulaKey(source.directoryId, fieldId));
 }
 
-export function readsOf(reads: readonly FormulaField[]): string[] {
+export function getReadFieldIds(reads: readonly FormulaField[]): string[] {
   return reads.flatMap(({ fieldId }) => (fieldId === RECORD_ITSELF ? [] : fieldId));
 }
 
@@ -98,16 +98,16 @@ function findCircular(all: readonly FormulaUse[]): ReadonlySet<string> {
   const isOpen = new Set(byKey.keys());
   for (let before = -1; before !== isOpen.size; ) {
     before = isOpen.size;
-    for (const key of isOpen) if (!needsOf(byKey.get(key)).some(one => isOpen.has(one))) isOpen.delete(key);
+    for (const key of isOpen) if (!getNeeds(byKey.get(key)).some(one => isOpen.has(one))) isOpen.delete(key);
   }
   return isOpen;
 }
 
 function keyed(all: readonly FormulaUse[]): ReadonlyMap<string, FormulaUse> {
-  return new Map(all.map(use => [formulaKey(use.directoryId, use.definition.id), use]));
+  return new Map(all.map(use => [toFormulaKey(use.directoryId, use.definition.id), use]));
 }
 
-function usesIn(
+function getUses(
   directory: OtherDirectory,
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
@@ -115,11 +115,11 @@ function usesIn(
   const hasAny = [
     ...directory.fields,
     ...directory.fields.flatMap(({ tableFields = [] }) => tableFields),
-  ].some(field => formulaOf(field) !== undefined);
+  ].some(field => findFormula(field) !== undefined);
   if (!hasAny) return [];
   const place = { directories, engine, directoryId: directory.id };
   const among = (fields: readonly KnownField[], tableId: string | null): FormulaUse[] => {
-    const scope = scopeOf(fields, place);
+    const scope = createFormulaScope(fields, place);
     return fields.flatMap(({ definition, columns }) => {
       const text = engine.bind(definition).formula;
       const compiled = text === undefined ? undefined : compileFormula(text, scope);
@@ -129,5 +129,5 @@ function usesIn(
       return compiled ? [own, ...inside] : inside;
     });
   };
-  return among(fieldsOfDirectory(directory, engine), null);
+  return among(getKnownDirectoryFields(directory, engine), null);
 }

@@ -3,9 +3,9 @@
  * users know.
  */
 
-import { withTexts } from '../field/formulaOf.ts';
+import { withTexts } from '../field/findFormula.ts';
 import type { FieldDefinition } from '../model.ts';
-import { partsOf, pathsIn } from './language/formulaNodes.ts';
+import { getChildNodes, getFieldPaths } from './language/formulaNodes.ts';
 import { FormulaMistake } from './language/formulaTypes.ts';
 import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './language/parseFormula.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
@@ -28,21 +28,21 @@ export interface NamedDirectory {
 }
 
 /** Converts definitions for formulas, without deleted ones. */
-export function namedFields(definitions: readonly FieldDefinition[]): NamedField[] {
+export function toNamedFields(definitions: readonly FieldDefinition[]): NamedField[] {
   return definitions
     .filter(({ deleted }) => !deleted)
     .map(({ id, code, directoryId, tableFields = [] }) => ({
       ...{ id, code, directoryId },
-      columns: namedFields(tableFields),
+      columns: toNamedFields(tableFields),
     }));
 }
 
-export function namedDirectories(directories: readonly OtherDirectory[]): readonly NamedDirectory[] {
+export function toNamedDirectories(directories: readonly OtherDirectory[]): readonly NamedDirectory[] {
   const made =
     named.get(directories) ??
     directories.map(({ id, code = '', fields }) => ({
       ...{ id, code },
-      fields: [...namedFields(fields), ...systemNames],
+      fields: [...toNamedFields(fields), ...systemNames],
     }));
   named.set(directories, made);
   return made;
@@ -62,7 +62,7 @@ export function withIdsInFormulas(
   siblings: readonly FieldDefinition[],
   directories: readonly OtherDirectory[],
 ): FieldDefinition {
-  return rewritten(field, { siblings, directories }, formulaWithIds);
+  return rewritten(field, { siblings, directories }, replaceCodesWithIds);
 }
 
 /** Replaces ids with codes in the formula of a definition, and in those of its columns. */
@@ -71,7 +71,7 @@ export function withCodesInFormulas(
   siblings: readonly FieldDefinition[],
   directories: readonly OtherDirectory[],
 ): FieldDefinition {
-  return rewritten(field, { siblings, directories }, formulaWithCodes);
+  return rewritten(field, { siblings, directories }, replaceIdsWithCodes);
 }
 
 type Rewrite = (text: string, names: Names) => string;
@@ -82,11 +82,11 @@ function rewritten(
   rewriteText: Rewrite,
 ): FieldDefinition {
   const others = place.siblings.filter(({ id }) => id !== field.id);
-  const directories = namedDirectories(place.directories);
-  const own = withFormula(field, { fields: namedFields([...others, field]), directories }, rewriteText);
+  const directories = toNamedDirectories(place.directories);
+  const own = withFormula(field, { fields: toNamedFields([...others, field]), directories }, rewriteText);
   const { tableFields } = own;
   if (!tableFields) return own;
-  const names = { fields: namedFields(tableFields), directories };
+  const names = { fields: toNamedFields(tableFields), directories };
   return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
 }
 
@@ -100,14 +100,14 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
 }
 
 /** Replaces codes with ids. Unknown names and unparseable formulas stay unchanged; validation rejects them. */
-export function formulaWithIds(text: string, names: Names): string {
+export function replaceCodesWithIds(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
 /**
  * Replaces ids with codes, as users write them. Ids of deleted definitions, and those whose code is ambiguous, stay.
  */
-export function formulaWithCodes(text: string, names: Names): string {
+export function replaceIdsWithCodes(text: string, names: Names): string {
   return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
     // The code of such a field would be resolved to the system field.
     if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
@@ -121,7 +121,7 @@ function withSystem({ fields, directories }: Names): Names {
 }
 
 /** Finds a field by id or code. Ids take precedence: names in brackets can be either. */
-export function fieldNamed<Field extends { readonly id: string; readonly code: string }>(
+export function findFieldByName<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
 ): Field | undefined {
@@ -130,14 +130,14 @@ export function fieldNamed<Field extends { readonly id: string; readonly code: s
 }
 
 /** Returns the directory that the list before a `where` reads; `undefined` if it reads the record's own fields. */
-function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
+function getListDirectory<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
   fields: readonly NamedField[],
   directories: readonly Directory[],
 ): Directory | undefined {
-  for (const [first] of pathsIn(list)) {
-    if (!first || fieldNamed(first.name, fields)) continue;
-    const directory = fieldNamed(first.name, directories);
+  for (const [first] of getFieldPaths(list)) {
+    if (!first || findFieldByName(first.name, fields)) continue;
+    const directory = findFieldByName(first.name, directories);
     if (directory) return directory;
   }
   return undefined;
@@ -155,7 +155,7 @@ function rewrite(text: string, names: Names, written: (meant: Meant) => string):
   let result = '';
   let at = 0;
   const node = readableNode(text);
-  const all = node ? meantIn(node, names, null) : [];
+  const all = node ? getMeant(node, names, null) : [];
   for (const meant of all.toSorted((a, b) => a.token.from - b.token.from)) {
     result += text.slice(at, meant.token.from) + written(meant);
     at = meant.token.till;
@@ -173,16 +173,16 @@ function readableNode(text: string): FormulaNode | undefined {
 }
 
 /** Finds the names in a formula. `records` is the directory whose records are searched at this point. */
-function meantIn(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
-  if (node.kind === 'field') return meantByPath(node.path, names, records);
+function getMeant(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
+  if (node.kind === 'field') return getMeantByPath(node.path, names, records);
   const inner =
     node.kind === 'where' && !records
-      ? (directoryOfList(node.list, names.fields, names.directories) ?? null)
+      ? (getListDirectory(node.list, names.fields, names.directories) ?? null)
       : records;
-  return partsOf(node).flatMap(part => meantIn(part, names, inner));
+  return getChildNodes(node).flatMap(part => getMeant(part, names, inner));
 }
 
-function meantByPath(path: readonly FieldToken[], names: Names, records: NamedDirectory | null): Meant[] {
+function getMeantByPath(path: readonly FieldToken[], names: Names, records: NamedDirectory | null): Meant[] {
   const [token, ...rest] = path;
   if (!token) return [];
   const find = (name: string) => firstNamed(name, names, records);
@@ -190,7 +190,7 @@ function meantByPath(path: readonly FieldToken[], names: Names, records: NamedDi
   if (!found) return [];
   const { id, code } = found;
   const first = { id, code, token, isTold: find(code)?.id === id };
-  return [first, ...meantBehind(rest, found, names)];
+  return [first, ...getMeantBehind(rest, found, names)];
 }
 
 function firstNamed(
@@ -198,21 +198,21 @@ function firstNamed(
   { fields, directories }: Names,
   records: NamedDirectory | null,
 ): NamedField | NamedDirectory | undefined {
-  if (records) return fieldNamed(name, [records]) ?? fieldNamed(name, records.fields);
-  return fieldNamed(name, fields) ?? fieldNamed(name, directories);
+  if (records) return findFieldByName(name, [records]) ?? findFieldByName(name, records.fields);
+  return findFieldByName(name, fields) ?? findFieldByName(name, directories);
 }
 
-function meantBehind(
+function getMeantBehind(
   [token, ...rest]: readonly FieldToken[],
   before: NamedField | NamedDirectory,
   names: Names,
 ): Meant[] {
-  const found = token && fieldNamed(token.name, fieldsBehind(before, names));
+  const found = token && findFieldByName(token.name, getFieldsBehind(before, names));
   if (!found) return [];
-  return [{ id: found.id, code: found.code, token, isTold: true }, ...meantBehind(rest, found, names)];
+  return [{ id: found.id, code: found.code, token, isTold: true }, ...getMeantBehind(rest, found, names)];
 }
 
-function fieldsBehind(before: NamedField | NamedDirectory, { directories }: Names): readonly NamedField[] {
+function getFieldsBehind(before: NamedField | NamedDirectory, { directories }: Names): readonly NamedField[] {
   if ('fields' in before) return before.fields;
   if (before.columns.length > 0) return before.columns;
   return directories.find(({ id }) => id === before.directoryId)?.fields ?? [];

@@ -4,11 +4,11 @@
 
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import { fieldNamed } from './formulaNames.ts';
-import { type KnownField, knownFields } from './knownFields.ts';
+import { findFieldByName } from './formulaNames.ts';
+import { type KnownField, toKnownFields } from './knownFields.ts';
 import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
-import { systemSources } from './systemSources.ts';
+import { getSystemSources } from './systemSources.ts';
 
 /** The location of a formula, for reading other records; without it, formulas only read their own record. */
 export interface FormulaPlace {
@@ -19,21 +19,21 @@ export interface FormulaPlace {
   readonly engine: SystemEngine;
 }
 
-export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): FormulaScope {
+export function createFormulaScope(fields: readonly KnownField[], place?: FormulaPlace): FormulaScope {
   return {
     find([name = '', ...rest]) {
-      const field = fieldNamed(name, fields);
+      const field = findFieldByName(name, fields);
       if (!field) return undefined;
       const [second, ...deeper] = rest;
-      if (second === undefined) return { fieldId: field.id, columnId: null, type: typeOf(field, null) };
-      if (field.columns.length === 0) return relatedField(place, { field, table: null }, rest);
-      const column = fieldNamed(second, field.columns);
+      if (second === undefined) return { fieldId: field.id, columnId: null, type: getType(field, null) };
+      if (field.columns.length === 0) return getRelatedField(place, { field, table: null }, rest);
+      const column = findFieldByName(second, field.columns);
       if (!column) return undefined;
-      if (deeper.length > 0) return relatedField(place, { field: column, table: field }, deeper);
-      return { fieldId: field.id, columnId: column.id, type: typeOf(column, field.id) };
+      if (deeper.length > 0) return getRelatedField(place, { field: column, table: field }, deeper);
+      return { fieldId: field.id, columnId: column.id, type: getType(column, field.id) };
     },
     records: name => {
-      if (!place || fieldNamed(name, fields)) return undefined;
+      if (!place || findFieldByName(name, fields)) return undefined;
       const directory = directoryNamed(name, place.directories);
       return directory && recordsScope(directory, place);
     },
@@ -41,11 +41,14 @@ export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): Fo
 }
 
 /** Returns the fields of a directory, including system fields; cached by its list of fields. */
-export function fieldsOfDirectory(directory: OtherDirectory, engine: SystemEngine): readonly KnownField[] {
+export function getKnownDirectoryFields(
+  directory: OtherDirectory,
+  engine: SystemEngine,
+): readonly KnownField[] {
   const { fields, statusList } = directory;
   const made = knownByFields.get(fields) ?? [
-    ...knownFields(fields, engine),
-    ...systemSources(engine, statusList && { statusList }),
+    ...toKnownFields(fields, engine),
+    ...getSystemSources(engine, statusList && { statusList }),
   ];
   knownByFields.set(fields, made);
   return made;
@@ -71,7 +74,7 @@ interface Reference {
  * Finds a field of the record that a field refers to, or of the record that this one refers to in turn. Its values are
  * a list with one for each row if the referring field is a column, and one for each record if it refers to several.
  */
-function relatedField(
+function getRelatedField(
   place: FormulaPlace | undefined,
   { field, table }: Reference,
   [name = '', next, ...deeper]: readonly string[],
@@ -80,11 +83,11 @@ function relatedField(
   if (!first || deeper.length > 0) return undefined;
   const own = { fieldId: table?.id ?? field.id, columnId: table ? field.id : null };
   const related = { directoryId: first.directoryId, fieldId: first.field.id };
-  if (next === undefined) return { ...own, related, type: relatedType({ field, table }, [first.field]) };
+  if (next === undefined) return { ...own, related, type: getRelatedType({ field, table }, [first.field]) };
   const second = fieldElsewhere(place, first.field, next);
   if (!second) return undefined;
   const beyond = { directoryId: second.directoryId, fieldId: second.field.id };
-  const type = relatedType({ field, table }, [first.field, second.field]);
+  const type = getRelatedType({ field, table }, [first.field, second.field]);
   return { ...own, related: { ...related, beyond }, type };
 }
 
@@ -95,12 +98,12 @@ function fieldElsewhere(
   name: string,
 ): { directoryId: string; field: KnownField } | undefined {
   const directory = place?.directories.find(({ id }) => id === pointing.directoryId);
-  const field = place && directory && fieldNamed(name, fieldsOfDirectory(directory, place.engine));
+  const field = place && directory && findFieldByName(name, getKnownDirectoryFields(directory, place.engine));
   return field && { directoryId: directory.id, field };
 }
 
 /** @param targets The fields on the path; the last one is read. */
-function relatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
+function getRelatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
   const part = targets.at(-1)?.part;
   const lists = [
     ...(table ? [table.id] : []),
@@ -117,13 +120,13 @@ function relatedType({ field, table }: Reference, targets: readonly KnownField[]
  * counted.
  */
 function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
-  const fields = fieldsOfDirectory(directory, engine);
+  const fields = getKnownDirectoryFields(directory, engine);
   const { id, code = id } = directory;
   const isItself = (name: string) => name === id || name.toLowerCase() === code.toLowerCase();
   const own = ([name = '', ...rest]: readonly string[]) => (isItself(name) ? rest : [name, ...rest]);
   const fieldAt = (path: readonly string[]) => {
     const [name, ...deeper] = own(path);
-    return name === undefined || deeper.length > 0 ? undefined : fieldNamed(name, fields);
+    return name === undefined || deeper.length > 0 ? undefined : findFieldByName(name, fields);
   };
   return {
     directoryId: id,
@@ -137,7 +140,7 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
         if (own(path).length === 0)
           return { fieldId: RECORD_ITSELF, columnId: null, type: { of: 'boolean', listOf: null } };
         const field = fieldAt(path);
-        const type = field && (field.columns.length > 0 ? null : typeOf(field, null));
+        const type = field && (field.columns.length > 0 ? null : getType(field, null));
         return field && { fieldId: field.id, columnId: null, type: type ?? null };
       },
       records: () => undefined,
@@ -149,7 +152,7 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
 export const RECORD_ITSELF = '';
 
 /** Returns the type of a field's values. A table itself is a list of its rows, which can be counted. */
-function typeOf({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
+function getType({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
   if (columns.length > 0) return { of: 'boolean', listOf: id };
   // Multiple values in each of several rows would be a list of lists.
   if (!part || (tableId !== null && definition.array)) return null;

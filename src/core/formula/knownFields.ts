@@ -1,7 +1,7 @@
 /** Fields and columns as used in formulas. */
 import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
-import { decimalOf } from './decimals.ts';
+import { toDecimal } from './decimals.ts';
 import type { RecordFacts } from './formulaContext.ts';
 import type { NamedField } from './formulaNames.ts';
 import type { SingleValue } from './language/formulaTypes.ts';
@@ -16,7 +16,7 @@ export interface KnownField extends NamedField {
 }
 
 /** Excludes deleted definitions, and those of unknown types. */
-export function knownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
+export function toKnownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
   return definitions
     .filter(({ deleted, type }) => !deleted && engine.hasType(type))
     .map(definition => {
@@ -26,7 +26,7 @@ export function knownFields(definitions: readonly FieldDefinition[], engine: Fie
         code: definition.code,
         definition,
         part: plugin.formula,
-        columns: knownFields(definition.tableFields ?? [], engine),
+        columns: toKnownFields(definition.tableFields ?? [], engine),
         directoryId: plugin.pointsAt?.(definition) ?? undefined,
         ofRecord: null,
       };
@@ -37,7 +37,7 @@ export function knownFields(definitions: readonly FieldDefinition[], engine: Fie
 export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
   if (!value || !part) return null;
   if (part.type === 'number')
-    return Number.isFinite(value.numberValue) ? decimalOf(value.numberValue ?? 0) : null;
+    return Number.isFinite(value.numberValue) ? toDecimal(value.numberValue ?? 0) : null;
   if (part.type === 'date')
     return /^\d{4}-\d{2}-\d{2}$/.test(value.dateValue ?? '') ? { day: value.dateValue ?? '' } : null;
   return part.text ? part.text(value, definition) : (value.stringValue ?? null);

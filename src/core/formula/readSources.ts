@@ -3,7 +3,7 @@
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
+import { getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
 import { type KnownField, readValue } from './knownFields.ts';
 import type {
   FieldElsewhere,
@@ -19,7 +19,7 @@ export interface SourceReading {
   readonly engine: SystemEngine;
 }
 
-export function readerOf(
+export function createFormulaReader(
   reading: SourceReading,
   values: FieldValues,
   context: FormulaContext,
@@ -101,7 +101,7 @@ function fieldElsewhere(
   others: OtherRecords | undefined,
 ): KnownField | undefined {
   const directory = others?.directories.find(({ id }) => id === directoryId);
-  return directory && fieldsOfDirectory(directory, engine).find(({ id }) => id === fieldId);
+  return directory && getKnownDirectoryFields(directory, engine).find(({ id }) => id === fieldId);
 }
 
 function firstOf(value: FormulaValue): SingleValue {
@@ -116,7 +116,7 @@ function recordsPointing(
   const { others } = context;
   const directory = others?.directories.find(({ id }) => id === source.directoryId);
   if (!others || !directory) return [];
-  const fields = new Map(fieldsOfDirectory(directory, engine).map(field => [field.id, field]));
+  const fields = new Map(getKnownDirectoryFields(directory, engine).map(field => [field.id, field]));
   return others.pointing(source).map(record => ({
     context,
     read: ({ fieldId }) => {

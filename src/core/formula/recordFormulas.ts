@@ -2,20 +2,20 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { formulaOf, startFormulaOf } from '../field/formulaOf.ts';
+import { findFormula, findStartFormula } from '../field/findFormula.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../model.ts';
-import { isDecimal, roundedText } from './decimals.ts';
+import { formatRoundedDecimal, isDecimal } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { circularFormulas, formulaKey } from './formulaGraph.ts';
-import { type FormulaPlace, scopeOf } from './formulaScope.ts';
-import { inOrderOfNeed } from './inOrderOfNeed.ts';
-import { type KnownField, knownFields } from './knownFields.ts';
+import { findCircularFormulas, toFormulaKey } from './formulaGraph.ts';
+import { createFormulaScope, type FormulaPlace } from './formulaScope.ts';
+import { type KnownField, toKnownFields } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
 import { isList } from './language/compiling.ts';
 import type { FormulaValue, SourceElsewhere } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
-import { readerOf, type SourceReading } from './readSources.ts';
-import { sourcesAtStart, systemSources } from './systemSources.ts';
+import { createFormulaReader, type SourceReading } from './readSources.ts';
+import { sortByDependencies } from './sortByDependencies.ts';
+import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
 /** Returns the values with the results of formulas, including start values; the same object if nothing changes. */
 export function withFormulas(
@@ -23,13 +23,13 @@ export function withFormulas(
   values: FieldValues,
   context: FormulaContext,
 ): FieldValues {
-  const { tables, own } = formulasOf(compiled, context.others?.directories);
+  const { tables, own } = getFormulas(compiled, context.others?.directories);
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
   for (const formula of own) {
     if (formula.isStart && !context.starts?.(formula.id)) continue;
-    result = withValue(result, formula.id, resultOf(formula, result, context));
+    result = withValue(result, formula.id, getResult(formula, result, context));
   }
   return result;
 }
@@ -41,10 +41,10 @@ export function withRowFormulas(
   context: FormulaContext,
 ): FieldValues {
   const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place, null);
+  const made = rowFormulas.get(tableFields) ?? getFormulasAmong(tableFields, place, null);
   rowFormulas.set(tableFields, made);
   return made.reduce(
-    (result, column) => withValue(result, column.id, resultOf(column, result, context)),
+    (result, column) => withValue(result, column.id, getResult(column, result, context)),
     values,
   );
 }
@@ -52,8 +52,8 @@ export function withRowFormulas(
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
 
 /** Returns the ids of fields and columns whose formulas can be computed from the record alone. */
-export function computableHere(compiled: CompiledDirectory): ReadonlySet<string> {
-  const { tables, own } = formulasOf(compiled);
+export function getLocallyComputableIds(compiled: CompiledDirectory): ReadonlySet<string> {
+  const { tables, own } = getFormulas(compiled);
   return new Set([...own, ...tables.flatMap(({ columns }) => columns)].map(({ id }) => id));
 }
 
@@ -61,12 +61,12 @@ export function computableHere(compiled: CompiledDirectory): ReadonlySet<string>
 export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
     ({ formula, definition }) =>
-      formula !== undefined || definition.tableFields?.some(column => formulaOf(column) !== undefined),
+      formula !== undefined || definition.tableFields?.some(column => findFormula(column) !== undefined),
   );
 }
 
 /** Returns what the directory's formulas read from other records. */
-export function sourcesElsewhere(
+export function listExternalSources(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
 ): readonly SourceElsewhere[] {
@@ -74,14 +74,14 @@ export function sourcesElsewhere(
 }
 
 /** Returns whether a formula of the record reads the system field. */
-export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
-  return formulasOf(compiled).own.some(
+export function isSystemFieldRead(compiled: CompiledDirectory, id: string): boolean {
+  return getFormulas(compiled).own.some(
     ({ formula, isStart }) => !isStart && formula.sources.some(({ fieldId }) => fieldId === id),
   );
 }
 
 /** Returns whether the results of its formulas depend on this member of the context. */
-export function asksFor(
+export function isContextMemberUsed(
   compiled: CompiledDirectory,
   member: keyof FormulaContext,
   directories: readonly OtherDirectory[],
@@ -95,7 +95,7 @@ function everyFormula(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
 ): readonly FieldFormula[] {
-  const { tables, own } = formulasOf(compiled, directories);
+  const { tables, own } = getFormulas(compiled, directories);
   return [...tables.flatMap(({ columns }) => columns), ...own];
 }
 
@@ -122,7 +122,7 @@ interface DirectoryFormulas {
 const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
 const none: readonly OtherDirectory[] = [];
 
-function formulasOf(
+function getFormulas(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[] = none,
 ): DirectoryFormulas {
@@ -139,15 +139,15 @@ function prepare(
 ): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
   const place = { directories, engine: registry, directoryId: directory.id };
-  const circular = circularFormulas(directories, registry);
+  const circular = findCircularFormulas(directories, registry);
   const among = (some: readonly FieldDefinition[], system: readonly KnownField[] | null) =>
-    formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
+    getFormulasAmong(some, place, system).filter(({ id }) => !circular.has(toFormulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
       const columns = among(tableFields, null);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: among(definitions, systemSources(registry, directory)),
+    own: among(definitions, getSystemSources(registry, directory)),
   };
 }
 
@@ -156,30 +156,33 @@ function prepare(
  * depends on itself, is omitted: the stored value stays.
  * @param system null for the columns of a table.
  */
-function formulasAmong(
+function getFormulasAmong(
   definitions: readonly FieldDefinition[],
   place: FormulaPlace,
   system: readonly KnownField[] | null,
 ): FieldFormula[] {
   const { engine } = place;
-  const fields = knownFields(definitions, engine);
+  const fields = toKnownFields(definitions, engine);
   const sources = [...fields, ...(system ?? [])];
   const reading = { fields: new Map(sources.map(field => [field.id, field])), engine };
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
     const isStart = field.formula === undefined;
-    const text = isStart ? startOf(field, system) : field.formula;
+    const text = isStart ? getStart(field, system) : field.formula;
     if (text === undefined) return [];
-    const compiled = compileFormula(text, scopeOf(isStart ? sourcesAtStart(sources) : sources, place));
+    const compiled = compileFormula(
+      text,
+      createFormulaScope(isStart ? filterInitialSources(sources) : sources, place),
+    );
     return 'formula' in compiled ? [{ id, field, formula: compiled.formula, isStart, reading }] : [];
   });
-  return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
+  return sortByDependencies(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
 /** Returns the formula for the start value, which columns of tables don't have. */
-function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
+function getStart(field: BoundField, system: readonly KnownField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
-  return canStart ? startFormulaOf(field.definition) : undefined;
+  return canStart ? findStartFormula(field.definition) : undefined;
 }
 
 function rowsWithFormulas(
@@ -196,26 +199,28 @@ function rowsWithFormulas(
 
 function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, context: FormulaContext): TableRow {
   let values = row.customFields;
-  for (const column of columns) values = withValue(values, column.id, resultOf(column, values, context));
+  for (const column of columns) values = withValue(values, column.id, getResult(column, values, context));
   return values === row.customFields ? row : { ...row, customFields: values };
 }
 
-function resultOf(
+function getResult(
   { formula, field, reading }: FieldFormula,
   values: FieldValues,
   context: FormulaContext,
 ): FieldValue | undefined {
-  return field.normalize(resultValue(formula.run(readerOf(reading, values, context)), field));
+  return field.normalize(
+    convertFormulaResult(formula.run(createFormulaReader(reading, values, context)), field),
+  );
 }
 
 /** Converts a result to a value of the field; numbers are rounded once, from the exact result. */
-export function resultValue(
+export function convertFormulaResult(
   result: FormulaValue,
   { plugin, definition }: BoundField,
 ): FieldValue | undefined {
   if (isList(result) || result === null) return undefined;
   if (isDecimal(result))
-    return { numberValue: Number(roundedText(result, plugin.formula?.places?.(definition) ?? 0)) };
+    return { numberValue: Number(formatRoundedDecimal(result, plugin.formula?.places?.(definition) ?? 0)) };
   if (typeof result === 'string') return { stringValue: result };
   return typeof result === 'object' && 'day' in result ? { dateValue: result.day } : undefined;
 }

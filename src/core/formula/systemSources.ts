@@ -1,28 +1,30 @@
 /** System fields as used in formulas. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import type { SystemDirectory, SystemField, SystemSurroundings } from '../field/system/systemField.ts';
+import type { SystemDirectory, SystemEnvironment, SystemField } from '../field/system/systemField.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
-import { type KnownField, knownFields } from './knownFields.ts';
+import { type KnownField, toKnownFields } from './knownFields.ts';
 
 /** Returns the system fields that formulas of a directory can read; those it doesn't have are empty in its records. */
-export function systemSources(
+export function getSystemSources(
   { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
   directory: SystemDirectory = ANY_DIRECTORY,
 ): KnownField[] {
   return list.flatMap(({ id, define, readForFormulas: read }) => {
-    const type = define?.(directory, NOTHING) ?? define?.(ANY_DIRECTORY, NOTHING);
+    const type = define?.(directory, EMPTY) ?? define?.(ANY_DIRECTORY, EMPTY);
     if (!read || !type) return [];
-    const known = knownFields([{ ...type, id, code: id, name: id }], engine);
+    const known = toKnownFields([{ ...type, id, code: id, name: id }], engine);
     return known.map(field => ({ ...field, ofRecord: read }));
   });
 }
 
 /** Returns the sources that have a value before the record is stored, which excludes its number. */
-export function sourcesAtStart<Source extends { readonly id: string }>(sources: readonly Source[]): Source[] {
+export function filterInitialSources<Source extends { readonly id: string }>(
+  sources: readonly Source[],
+): Source[] {
   return sources.filter(({ id }) => id !== SYSTEM_ID.number);
 }
 
-const NOTHING: SystemSurroundings = { tags: [], nameOf: id => id };
+const EMPTY: SystemEnvironment = { tags: [], nameOf: id => id };
 
 /** A directory with every optional part. */
 const ANY_DIRECTORY: SystemDirectory = { statusList: [{ id: 'any', name: 'any' }], lastComment: true };

@@ -3,7 +3,7 @@
  * built-in map.
  */
 import type { Point } from './point.ts';
-import { type Placed, regionOf } from './regionOfPlace.ts';
+import { findRegionCode, type Placed } from './regionOfPlace.ts';
 
 export type Area =
   | {
@@ -25,7 +25,7 @@ const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
 const REGION = /^(?:[A-Z]{2}-\d{2}|NoRegion|NoPlace)$/;
 /** The maximum number of corners in a condition. */
-const MOST_CORNERS = 100;
+const MAX_CORNERS = 100;
 
 /**
  * Parses corners as `latitude,longitude` separated by spaces: `49.1,23.2 50.4,24.9` is a box, south-west corner first;
@@ -37,7 +37,7 @@ export function readArea(text: string | undefined): Area | undefined {
   if (written.length > 0 && written.every(code => REGION.test(code)))
     return { kind: 'Regions', codes: written };
   const corners = written.map(readCorner).filter(corner => corner !== undefined);
-  if (corners.length !== written.length || corners.length > MOST_CORNERS) return undefined;
+  if (corners.length !== written.length || corners.length > MAX_CORNERS) return undefined;
   const [first, second] = corners;
   if (!first || !second) return undefined;
   if (corners.length > 2) return { kind: 'Polygon', corners };
@@ -67,7 +67,7 @@ function written(degrees: number): string {
  * (`field-plugins/address/`).
  */
 export function isWithin(area: Area, place: Placed): boolean {
-  if (area.kind === 'Regions') return area.codes.includes(regionCode(place));
+  if (area.kind === 'Regions') return area.codes.includes(getRegionCode(place));
   if (!place.point) return false;
   if (area.kind === 'Polygon') return isWithinPolygon(area.corners, place.point);
   const { lat, lng } = place.point;
@@ -77,8 +77,8 @@ export function isWithin(area: Area, place: Placed): boolean {
 }
 
 /** Returns the code of a region, or one of the codes for no region. */
-function regionCode(place: Placed): string {
-  return regionOf(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
+function getRegionCode(place: Placed): string {
+  return findRegionCode(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
 }
 
 function isWithinPolygon(corners: readonly Point[], { lat, lng }: Point): boolean {

@@ -10,21 +10,21 @@ export const COUNTRY_CODES: readonly string[] =
  * Returns the country of a time zone; `undefined` for zones without one (`UTC`) and for unknown zones. Former names of
  * a zone are recognised.
  */
-export function countryOfZone(timeZone: string): string | undefined {
-  countryByZone ??= new Map(COUNTRY_CODES.flatMap(code => zonesOf(code).map(zone => [zone, code] as const)));
-  return countryByZone.get(currentName(timeZone));
+export function findZoneCountry(timeZone: string): string | undefined {
+  countryByZone ??= new Map(COUNTRY_CODES.flatMap(code => getZones(code).map(zone => [zone, code] as const)));
+  return countryByZone.get(getCurrentName(timeZone));
 }
 
 let countryByZone: ReadonlyMap<string, string> | undefined;
 
-function zonesOf(code: string): readonly string[] {
+function getZones(code: string): readonly string[] {
   // Older engines don't support `getTimeZones`.
   const zones = new Intl.Locale(`und-${code.toUpperCase()}`).getTimeZones?.() ?? [];
-  return zones.map(currentName);
+  return zones.map(getCurrentName);
 }
 
 /** Returns the name that this engine uses for a zone; the same text if the zone is unknown. */
-function currentName(timeZone: string): string {
+function getCurrentName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {

@@ -5,26 +5,28 @@ import placeRows from './data/uaPlaces.json' with { type: 'json' };
 import regionRows from './data/uaRegions.json' with { type: 'json' };
 import type { PlaceRow } from './geoData.ts';
 import { findPlaces, readPlaces } from './places.ts';
-import { shownPoint } from './point.ts';
-import { regionNames } from './regionNames.ts';
-import { findRegion, isInRegion, readRegions, regionLabel, regionNamed } from './regions.ts';
+import { toDisplayablePoint } from './point.ts';
+import { getRegionNames } from './regionNames.ts';
+import { findNamedRegion, findRegion, formatRegionName, isInRegion, readRegions } from './regions.ts';
 
 const regions = readRegions(regionRows);
 const places = readPlaces(placeRows as unknown as PlaceRow[]);
-const codeAt = (lat: number, lng: number, address?: string) =>
+const getCodeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
 suite('Regions', () => {
   test('have the same names in the list without outlines', () => {
     for (const locale of ['en', 'uk'] as const)
-      expect([...regionNames(locale)]).toEqual(regions.map(each => [each.code, regionLabel(each, locale)]));
+      expect([...getRegionNames(locale)]).toEqual(
+        regions.map(each => [each.code, formatRegionName(each, locale)]),
+      );
   });
 
   test('are the 27 of Ukraine, including Crimea and Sevastopol', () => {
     expect(new Set(regions.map(({ code }) => code)).size).toBe(27);
-    expect(codeAt(44.95, 34.1)).toBe('UA-43');
-    expect(codeAt(45.35, 36.47)).toBe('UA-43');
-    expect(codeAt(44.6, 33.53)).toBe('UA-40');
+    expect(getCodeAt(44.95, 34.1)).toBe('UA-43');
+    expect(getCodeAt(45.35, 36.47)).toBe('UA-43');
+    expect(getCodeAt(44.6, 33.53)).toBe('UA-40');
   });
 
   test("don't overlap", () => {
@@ -44,15 +46,15 @@ suite('Regions', () => {
   });
 
   test('contain nearly all known places in the expected region, and every place in some region', () => {
-    const isThere = places.filter(({ lat, lng, region }) => codeAt(lat, lng) === region);
+    const isThere = places.filter(({ lat, lng, region }) => getCodeAt(lat, lng) === region);
     expect(isThere.length).toBeGreaterThanOrEqual(2_770);
-    for (const { names, lat, lng } of places) expect(codeAt(lat, lng), names.en).toBeDefined();
+    for (const { names, lat, lng } of places) expect(getCodeAt(lat, lng), names.en).toBeDefined();
   });
 
   test('include a location on the shore, but none abroad', () => {
-    expect(codeAt(46.48, 30.77)).toBe('UA-51');
-    expect(codeAt(52.23, 21.01)).toBeUndefined();
-    expect(codeAt(43.5, 32)).toBeUndefined();
+    expect(getCodeAt(46.48, 30.77)).toBe('UA-51');
+    expect(getCodeAt(52.23, 21.01)).toBeUndefined();
+    expect(getCodeAt(43.5, 32)).toBeUndefined();
   });
 
   test.each([
@@ -64,12 +66,12 @@ suite('Regions', () => {
     ['Київ, вул. Полтавська, 3', undefined],
     ['Lviv, Kyiv street 1', undefined],
   ])('are found by the name in the address “%s”: %s', (address, code) => {
-    expect(regionNamed(regions, address)?.code).toBe(code);
+    expect(findNamedRegion(regions, address)?.code).toBe(code);
   });
 
   test('are determined by a region named in the address, or else by the coordinates', () => {
-    expect(codeAt(50.45, 30.52, 'Ірпінь, Київська обл.')).toBe('UA-32');
-    expect(codeAt(50.45, 30.52, 'Ірпінь')).toBe('UA-30');
+    expect(getCodeAt(50.45, 30.52, 'Ірпінь, Київська обл.')).toBe('UA-32');
+    expect(getCodeAt(50.45, 30.52, 'Ірпінь')).toBe('UA-30');
     expect(findRegion(regions, { point: undefined, address: 'Львівська область' })?.code).toBe('UA-46');
   });
 });
@@ -91,8 +93,8 @@ suite('Place search', () => {
 });
 
 test('returns a valid point, and undefined for an unknown point or one outside the globe', () => {
-  expect(shownPoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
-  expect(shownPoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
+  expect(toDisplayablePoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
+  expect(toDisplayablePoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
   for (const bad of [
     {},
     { lat: 1 },
@@ -101,7 +103,7 @@ test('returns a valid point, and undefined for an unknown point or one outside t
     { lat: 5, lng: -181 },
     { lat: '5', lng: 5 },
   ])
-    expect(shownPoint(bad)).toBeUndefined();
+    expect(toDisplayablePoint(bad)).toBeUndefined();
 });
 
 suite('Areas', () => {

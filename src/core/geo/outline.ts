@@ -17,7 +17,7 @@ export interface Edge {
 /** The length of a degree of longitude in degrees of latitude, in the middle of Ukraine. */
 export const NARROW = 0.66;
 
-export function edgesOf(rings: readonly GeoRing[]): Edge[] {
+export function toOutlineEdges(rings: readonly GeoRing[]): Edge[] {
   return rings.flatMap(ring =>
     ring.flatMap(([x, y], index) => {
       const [toX, toY] = ring.at(index - 1) ?? [x, y];
@@ -40,7 +40,7 @@ export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
 }
 
 /** Returns the distance to the nearest edge in degrees of latitude, squared. */
-export function squaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
+export function computeSquaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {
     const [ax, ay] = [(x - lng) * NARROW, y - lat];

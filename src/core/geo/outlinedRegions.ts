@@ -5,7 +5,7 @@ import { findRegion, type Region, readRegions } from './regions.ts';
 
 let known: readonly Region[] | undefined;
 
-export function outlinedRegions(): readonly Region[] {
+export function getOutlinedRegions(): readonly Region[] {
   if (known) return known;
   const regions = readRegions(regionRows);
   findRegionsBy({

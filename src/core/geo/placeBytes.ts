@@ -30,7 +30,7 @@ export interface HeatColumns {
   readonly periods: Uint8Array;
 }
 
-export const MOST_PLACES = 200_000;
+export const MAX_PLACES = 200_000;
 /** The scale of `lats` and `lngs`: some 10 cm. */
 export const DEGREE = 1_000_000;
 /** Used in place of coordinates if only the region of a place is known. */
@@ -42,11 +42,11 @@ type Column = Float64Array | Int32Array | Uint32Array | Uint8Array;
 const LENGTH_BYTES = 4;
 const ALIGNED = 8;
 
-export function placesToBytes({ header, lats, lngs, numbers, groups }: PlaceColumns): Uint8Array {
+export function encodePlaces({ header, lats, lngs, numbers, groups }: PlaceColumns): Uint8Array {
   return toBytes(header, [lats, lngs, numbers, groups]);
 }
 
-export function heatToBytes(columns: HeatColumns): Uint8Array {
+export function encodeHeat(columns: HeatColumns): Uint8Array {
   const { header, weights, lats, lngs, numbers, regions, periods } = columns;
   return toBytes(header, [weights, lats, lngs, numbers, regions, periods]);
 }
@@ -82,7 +82,7 @@ export function readHeatBytes(buffer: ArrayBuffer): HeatColumns {
 
 function toBytes(header: PlaceHeader, columns: readonly Column[]): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const start = startOf(text.length);
+  const start = getStart(text.length);
   const bytes = new Uint8Array(columns.reduce((sum, column) => sum + column.byteLength, start));
   new DataView(bytes.buffer).setUint32(0, text.length, true);
   bytes.set(text, LENGTH_BYTES);
@@ -97,9 +97,9 @@ function toBytes(header: PlaceHeader, columns: readonly Column[]): Uint8Array {
 function readHeader(buffer: ArrayBuffer): { header: PlaceHeader; start: number } {
   const length = new DataView(buffer).getUint32(0, true);
   const text = new TextDecoder().decode(new Uint8Array(buffer, LENGTH_BYTES, length));
-  return { header: JSON.parse(text) as PlaceHeader, start: startOf(length) };
+  return { header: JSON.parse(text) as PlaceHeader, start: getStart(length) };
 }
 
-function startOf(length: number): number {
+function getStart(length: number): number {
   return Math.ceil((LENGTH_BYTES + length) / ALIGNED) * ALIGNED;
 }

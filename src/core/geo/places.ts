@@ -22,17 +22,17 @@ export function readPlaces(rows: readonly PlaceRow[]): Place[] {
     lng,
     region,
     people,
-    searched: [en, uk, ...others.split(';')].filter(name => name !== '').map(plainName),
+    searched: [en, uk, ...others.split(';')].filter(name => name !== '').map(getPlainName),
   }));
 }
 
-export function placeName({ names }: Pick<Place, 'names'>, locale: Locale): string {
+export function getPlaceName({ names }: Pick<Place, 'names'>, locale: Locale): string {
   return locale === 'uk' ? names.uk : names.en;
 }
 
 /** Returns places with a name that starts with the typed text, the largest first. */
 export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
-  const wanted = plainName(typed.trim());
+  const wanted = getPlainName(typed.trim());
   if (wanted === '') return [];
   const found: Place[] = [];
   for (const place of places) {
@@ -43,7 +43,7 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
 }
 
 /** Folds a name, ignoring types of apostrophes, and accents that only indicate stress. */
-function plainName(name: string): string {
+function getPlainName(name: string): string {
   return foldCase(
     name
       .normalize('NFD')

@@ -8,7 +8,7 @@ export interface Point {
  * Returns the point, or `undefined` if it can't be displayed: coordinates that aren't numbers, are off the globe, or
  * are both 0, which devices and files use for ‘unknown’.
  */
-export function shownPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | undefined {
+export function toDisplayablePoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90 || Math.abs(lng) > 180)
     return undefined;

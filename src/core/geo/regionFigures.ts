@@ -1,5 +1,5 @@
 /** Aggregates records by region: their number or total weight, each record once. */
-import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { convertFromUnits, ExactSum, toUnits } from '../exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {
@@ -23,7 +23,7 @@ interface Folded {
  * Aggregates the rows by region. Requires the rows of a record to be consecutive. `places` is the number of decimal
  * places of the weight; `null` if records are counted.
  */
-export function regionFigures(
+export function computeRegionFigures(
   { header, numbers, regions, weights, periods }: HeatColumns,
   { places, periodCount }: { places: number | null; periodCount: number },
 ): RegionFigure[] {
@@ -48,7 +48,7 @@ export function regionFigures(
     .sort(([a], [b]) => a - b)
     .map(([region, { sums, numbers: own, weightless }]) => ({
       code: header.regions?.[region] ?? null,
-      values: sums.map(sum => fromUnits(sum.total, places ?? 0)),
+      values: sums.map(sum => convertFromUnits(sum.total, places ?? 0)),
       weightless,
       numbers: own,
     }));

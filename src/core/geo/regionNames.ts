@@ -8,6 +8,6 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
 };
 
 /** Returns the names of regions, keyed by their codes. */
-export function regionNames(locale: Locale): ReadonlyMap<string, string> {
+export function getRegionNames(locale: Locale): ReadonlyMap<string, string> {
   return NAMES[locale];
 }

@@ -23,10 +23,10 @@ export function findRegionsBy(known: RegionFinder): void {
   finder = known;
 }
 
-export function regionOf(place: Placed): string | undefined {
+export function findRegionCode(place: Placed): string | undefined {
   return finder?.find(place);
 }
 
-export function regionCodes(): readonly string[] {
+export function getRegionCodes(): readonly string[] {
   return finder?.codes ?? [];
 }

@@ -2,7 +2,7 @@
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
-import { type Edge, edgesOf, type GeoRing, isAround, squaredDistance } from './outline.ts';
+import { computeSquaredDistance, type Edge, type GeoRing, isAround, toOutlineEdges } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Placed } from './regionOfPlace.ts';
 
@@ -32,13 +32,13 @@ export function readRegions(rows: readonly RegionRow[]): Region[] {
     const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
     const box = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
     const names = { en, uk };
-    const [edges, words] = [edgesOf(outlines.flat()), namesAsRegion(names)];
+    const [edges, words] = [toOutlineEdges(outlines.flat()), namesAsRegion(names)];
     return { code, names, polygons: outlines, edges, words, box, isCity: CITIES.includes(code) };
   });
 }
 
 /** Returns e.g. ‘Lviv region’ or ‘Львівська область’. */
-export function regionLabel({ names, isCity }: Region, locale: Locale): string {
+export function formatRegionName({ names, isCity }: Region, locale: Locale): string {
   if (locale === 'uk') return names.uk.replace(' (місто)', '');
   const name = names.en.replace(' (city)', '');
   return isCity || !names.uk.endsWith(' область') ? name : `${name} region`;
@@ -60,10 +60,10 @@ function readRing(steps: readonly number[]): GeoRing {
  * places just outside of all outlines (on a beach, an island, a pier), the nearest.
  */
 export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
-  const named = address ? regionNamed(regions, address) : undefined;
+  const named = address ? findNamedRegion(regions, address) : undefined;
   if (named) return named;
   if (!point) return undefined;
-  return regions.find(region => isInRegion(region, point)) ?? nearestRegion(regions, point);
+  return regions.find(region => isInRegion(region, point)) ?? getNearestRegion(regions, point);
 }
 
 export function isInRegion({ box, edges }: Region, { lat, lng }: Point): boolean {
@@ -72,13 +72,13 @@ export function isInRegion({ box, edges }: Region, { lat, lng }: Point): boolean
   return isAround(edges, { lat, lng });
 }
 
-function nearestRegion(regions: readonly Region[], point: Point): Region | undefined {
+function getNearestRegion(regions: readonly Region[], point: Point): Region | undefined {
   let [nearest, least]: [Region | undefined, number] = [undefined, NEAR_DEGREES * NEAR_DEGREES];
   for (const region of regions) {
     const [west, south, east, north] = region.box;
     const { lat, lng } = point;
     if (lng < west - 1 || lng > east + 1 || lat < south - 1 || lat > north + 1) continue;
-    const distance = squaredDistance(region.edges, point);
+    const distance = computeSquaredDistance(region.edges, point);
     if (distance < least) [nearest, least] = [region, distance];
   }
   return nearest;
@@ -95,7 +95,7 @@ const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
  * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name isn't
  * enough if a town can have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
  */
-export function regionNamed(regions: readonly Region[], address: string): Region | undefined {
+export function findNamedRegion(regions: readonly Region[], address: string): Region | undefined {
   const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;
   return regions.find(({ words }) => words.some(name => said.includes(` ${name} `)));
 }

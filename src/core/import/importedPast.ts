@@ -3,7 +3,7 @@ import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
 import { foldText } from '../text.ts';
 
-export interface ToldStatus {
+export interface ReportedStatus {
   readonly statusId: string;
   /** ISO 8601. */
   readonly at: string;
@@ -36,11 +36,11 @@ function isDay(day: string): boolean {
 export function readStatusHistory(
   text: string,
   { statuses, now }: { statuses: readonly Status[]; now: number },
-): Told<ToldStatus[]> {
-  const told: ToldStatus[] = [];
+): Told<ReportedStatus[]> {
+  const told: ReportedStatus[] = [];
   for (const part of text.split('>')) {
     const [, name = '', instant = ''] = /^(.*)@([^@]*)$/s.exec(part) ?? [];
-    const status = statusNamed(name, statuses);
+    const status = findStatusByName(name, statuses);
     if (!status) return { issue: createIssue([], 'UnknownStatus', { text: name.trim() || part.trim() }) };
     const at = readInstant(instant, now);
     if ('issue' in at) return at;
@@ -52,7 +52,7 @@ export function readStatusHistory(
 }
 
 /** Finds a status by its display name. */
-export function statusNamed(name: string, statuses: readonly Status[]): Status | undefined {
+export function findStatusByName(name: string, statuses: readonly Status[]): Status | undefined {
   const folded = foldText(name);
   return (
     statuses.find(status => status.name.trim() === name.trim()) ??

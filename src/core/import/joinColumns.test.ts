@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { addressPlugin } from '#plugins/address/address.core.ts';
 import { stringPlugin } from '#plugins/string/string.core.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { joiningBy } from '../field/importPart.ts';
-import { joinColumns, joiningOf } from './joinColumns.ts';
+import { createJoiningPart } from '../field/importPart.ts';
+import { findJoiningPart, joinColumns } from './joinColumns.ts';
 
 const title = { id: 'title', code: 'title', name: 'Title', type: 'String' };
-const address = addressPlugin.importing?.joining ?? joiningBy(null);
+const address = addressPlugin.importing?.joining ?? createJoiningPart(null);
 
 test('joins the lines of an address without gaps for empty ones', () => {
   const lines = ['1 Main Street ', '', 'Dublin'].map((text, column) => ({ column, text }));
@@ -19,8 +19,8 @@ test('joins columns by the separator that the user chose for the later one', () 
     { column: 1, text: 'Lee' },
     { column: 2, text: 'Chair', separator: ' - ' },
   ];
-  expect(joinColumns(joiningBy(null), columns)).toEqual({ text: 'Ann Lee - Chair' });
-  expect(joinColumns(joiningBy(null), columns.slice(2))).toEqual({ text: 'Chair' });
+  expect(joinColumns(createJoiningPart(null), columns)).toEqual({ text: 'Ann Lee - Chair' });
+  expect(joinColumns(createJoiningPart(null), columns.slice(2))).toEqual({ text: 'Chair' });
 });
 
 test('joins latitude and longitude into coordinates, and reports missing or invalid ones', () => {
@@ -39,7 +39,7 @@ test('joins latitude and longitude into coordinates, and reports missing or inva
 });
 
 test('joins columns into a list, without carrying an open quote into the next column', () => {
-  const list = joiningOf(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
+  const list = findJoiningPart(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
   const columns = ['"a', 'b"', '"c; d"; e'].map((text, column) => ({ column, text }));
   expect(list && joinColumns(list, columns)).toEqual({ text: '"""a"; b"; "c; d"; e' });
 });

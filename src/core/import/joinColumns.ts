@@ -1,6 +1,6 @@
 /** Joins several columns of a file to one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
-import { type JoiningPart, joiningBy } from '../field/importPart.ts';
+import { createJoiningPart, type JoiningPart } from '../field/importPart.ts';
 import { LIST_SEPARATOR, splitList, writeList } from '../field/texts/listText.ts';
 import type { Issue } from '../model.ts';
 
@@ -13,20 +13,20 @@ export interface ColumnText {
   readonly separator?: string | undefined;
 }
 
-export const USUAL_SEPARATOR = ' ';
+export const DEFAULT_SEPARATOR = ' ';
 
-const valuesOfList = joiningBy(LIST_SEPARATOR);
+const valuesOfList = createJoiningPart(LIST_SEPARATOR);
 
 /**
  * Returns how several columns are joined to a value; `null` if a value comes from a single column. For a list, each
  * column contains one or more of its values.
  */
-export function joiningOf(field: BoundField): JoiningPart | null {
+export function findJoiningPart(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
 /** Returns whether several columns can map to the field, whose value is the first one that can be parsed. */
-export function takesFirst({ isArray, plugin }: BoundField): boolean {
+export function canMapSeveralColumns({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.importing?.ofCard === 'phone';
 }
 
@@ -39,9 +39,9 @@ export function joinColumns(
   const parts = filled.filter(({ part }) => part !== undefined);
   const text = filled
     .filter(({ part }) => part === undefined)
-    .reduce((joined, { text, separator = USUAL_SEPARATOR }) => {
+    .reduce((joined, { text, separator = DEFAULT_SEPARATOR }) => {
       const between = joined === '' ? '' : (joining.separator ?? separator);
-      return `${joined}${between}${pieceOf(joining, text)}`;
+      return `${joined}${between}${getPiece(joining, text)}`;
     }, '');
   const result = joining.withParts(text, new Map(parts.map(({ part = '', text }) => [part, text.trim()])));
   if ('text' in result) return result;
@@ -53,6 +53,6 @@ export function joinColumns(
  * Returns a column's piece of the text. In lists, it is rewritten, so that a quote opened in one column isn't closed in
  * the next one.
  */
-function pieceOf(joining: JoiningPart, text: string): string {
+function getPiece(joining: JoiningPart, text: string): string {
   return joining === valuesOfList ? writeList(splitList(text)) : text.trim();
 }

@@ -44,7 +44,7 @@ export const STATUS_HISTORY = 'StatusHistory';
 export const FAMILY = 'Family';
 
 /** Returns the recognised names of everything but fields, in both languages and in our own exports. */
-export function otherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
+export function listOtherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),
     { target: COMMENT, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dropdownPlugin } from '#plugins/dropdown/dropdown.core.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { extendField, optionsNamedBy } from './missingOptions.ts';
+import { extendField, parseOptionNames } from './missingOptions.ts';
 
 const registry = createFieldRegistry([dropdownPlugin]);
 const plainContext: Omit<FieldContext, 'engine'> = {
@@ -40,9 +40,9 @@ test('limits a field to 1,000 options', () => {
 });
 
 test('reads several options from a list', () => {
-  expect(optionsNamedBy({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
-  expect(optionsNamedBy({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
-  expect(optionsNamedBy({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
+  expect(parseOptionNames({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
+  expect(parseOptionNames({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
+  expect(parseOptionNames({ isArray: true }, 'Red; "Green; blue"')).toEqual(['Red', 'Green; blue']);
 });
 
 test('reads a written list of options back, each option once', () => {

@@ -35,7 +35,7 @@ export function extendField({ definition, plugin }: BoundField, texts: readonly 
 }
 
 /** Returns the options in a text of a file: several if the field is a list. */
-export function optionsNamedBy({ isArray }: Pick<BoundField, 'isArray'>, text: string): string[] {
+export function parseOptionNames({ isArray }: Pick<BoundField, 'isArray'>, text: string): string[] {
   const parts = isArray ? splitList(text) : [text];
   return parts.map(part => part.trim()).filter(part => part !== '');
 }

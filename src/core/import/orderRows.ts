@@ -31,11 +31,11 @@ export interface RowOrder {
  * Rows of a larger cycle are written as if they didn't refer to each other, because they wouldn't fit into one
  * transaction.
  */
-const LARGEST_CYCLE = 500;
+const MAX_CYCLE_SIZE = 500;
 
 /** Orders the rows. Rows at the same depth keep the order of the file. */
 export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
-  const { levels, cycles } = levelsOf({ count, named, rowsCalled });
+  const { levels, cycles } = getLevels({ count, named, rowsCalled });
   const byLevel: number[][] = [];
   for (let row = 0; row < count; row += 1) {
     const cycle = cycles.get(row);
@@ -79,7 +79,7 @@ interface Levels {
  * Computes the depths and cycles of rows. Names are nodes between rows, so that many rows with one name don't multiply
  * the edges.
  */
-function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
+function getLevels({ count, named, rowsCalled }: NamedRows): Levels {
   const names = [...rowsCalled.keys()];
   const nodeOf = new Map(names.map((name, index) => [name, count + index]));
   const isRow = (node: number) => node < count;
@@ -89,14 +89,14 @@ function levelsOf({ count, named, rowsCalled }: NamedRows): Levels {
       : (rowsCalled.get(names[node - count] ?? '') ?? []);
   const levels = new Int32Array(count + names.length);
   const cycles = new Map<number, readonly number[]>();
-  for (const group of groupsOf({ size: levels.length, roots: named.keys(), targetsOf })) {
+  for (const group of iterateGroups({ size: levels.length, roots: named.keys(), targetsOf })) {
     const rows = group.filter(isRow).toSorted((a, b) => a - b);
     const own = new Set(group);
     const below = group.flatMap(targetsOf).filter(node => !own.has(node));
     const step = rows.length > 0 ? 1 : 0;
     const level = below.reduce((most, node) => Math.max(most, (levels[node] ?? 0) + step), 0);
     for (const node of group) levels[node] = level;
-    if (group.length > 1 && rows.length <= LARGEST_CYCLE) for (const row of rows) cycles.set(row, rows);
+    if (group.length > 1 && rows.length <= MAX_CYCLE_SIZE) for (const row of rows) cycles.set(row, rows);
   }
   return { levels, cycles };
 }
@@ -108,7 +108,7 @@ interface Graph {
 }
 
 /** Yields strongly connected components, each after all those reachable from it (Tarjan). */
-function* groupsOf({ size, roots, targetsOf }: Graph): Generator<number[]> {
+function* iterateGroups({ size, roots, targetsOf }: Graph): Generator<number[]> {
   const visits = new Int32Array(size);
   const lowest = new Int32Array(size);
   const isOpen = new Uint8Array(size);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainNumber } from './plainNumber.ts';
+import { formatPlainNumber } from './plainNumber.ts';
 
 test.each([
   [0, '0'],
@@ -10,12 +10,12 @@ test.each([
   [1e21, '1000000000000000000000'],
   [-1.25e22, '-12500000000000000000000'],
 ])('writes %d with all its digits', (value, text) => {
-  expect(plainNumber(value)).toBe(text);
+  expect(formatPlainNumber(value)).toBe(text);
 });
 
 test('preserves every digit of very small and very large numbers', () => {
   for (const value of [Number.MIN_VALUE, Number.MAX_VALUE, 1 / 3e9, -Math.PI * 1e-12]) {
-    expect(Number(plainNumber(value))).toBe(value);
-    expect(plainNumber(value)).not.toContain('e');
+    expect(Number(formatPlainNumber(value))).toBe(value);
+    expect(formatPlainNumber(value)).not.toContain('e');
   }
 });

@@ -1,5 +1,5 @@
 /** Formats a number with all its digits, `0.00000015` rather than `1.5e-7`, because no field can parse an exponent. */
-export function plainNumber(value: number): string {
+export function formatPlainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];

@@ -21,7 +21,7 @@ const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 /** Text around the number of an amount: currency, percent and the parentheses of a negative one. */
 const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 /** The number of characters evaluated in a text with several values; the rest has the same format. */
 const LONGEST_OF_SEVERAL = 4_000;
 
@@ -32,10 +32,10 @@ export function gatherFormatEvidence(): FormatEvidence {
   const isOpen = { decimal: false, dateOrder: false };
   const seeOne = (text: string) => {
     const trimmed = text.trim();
-    if (trimmed.length > LONGEST) return;
+    if (trimmed.length > MAX_LENGTH) return;
     const date = DATE.exec(trimmed);
     if (date) {
-      const order = orderOf(date);
+      const order = getOrder(date);
       if (order) orders[order] += 1;
       else if (date[2] === '.') hasPoints = true;
       else isOpen.dateOrder = true;
@@ -43,7 +43,7 @@ export function gatherFormatEvidence(): FormatEvidence {
     }
     const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
     if (!NUMBER.test(figure)) return;
-    const mark = decimalMarkOf(figure);
+    const mark = getDecimalMark(figure);
     if (mark) decimals[mark] += 1;
     else if (/[.,]/.test(figure)) isOpen.decimal = true;
   };
@@ -56,7 +56,7 @@ export function gatherFormatEvidence(): FormatEvidence {
       const hasOrder = hasPoints || Object.values(orders).some(count => count > 0);
       return {
         decimal,
-        dateOrder: likelyOrder(orders, hasPoints ? 'dmy' : usual.dateOrder),
+        dateOrder: getLikelyOrder(orders, hasPoints ? 'dmy' : usual.dateOrder),
         guessed: [
           ...(isOpen.decimal && isEven ? (['decimal'] as const) : []),
           ...(isOpen.dateOrder && !hasOrder ? (['dateOrder'] as const) : []),
@@ -98,7 +98,7 @@ function usualFormat(countryCode: string): TextFormat {
  * Returns the order that a date proves: only four digits or a number above 31 in front can be a year, and a number
  * above 12 a day.
  */
-function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
+function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
   if (a.length === 4) return 'ymd';
   if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return undefined;
   if (Number(a) > 12 && Number(a) <= 31) return 'dmy';
@@ -109,7 +109,7 @@ function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dat
 /**
  * Returns the most likely order. A leading year is recognised in every order, so it only decides if nothing else does.
  */
-function likelyOrder(
+function getLikelyOrder(
   orders: Readonly<Record<TextFormat['dateOrder'], number>>,
   usual: TextFormat['dateOrder'],
 ): TextFormat['dateOrder'] {
@@ -121,7 +121,7 @@ function likelyOrder(
  * Returns the decimal separator that a number proves. A single separator before exactly three digits is ambiguous,
  * because it can separate thousands or decimals.
  */
-function decimalMarkOf(text: string): '.' | ',' | undefined {
+function getDecimalMark(text: string): '.' | ',' | undefined {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (point < 0 && comma < 0) return undefined;
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';

@@ -7,7 +7,7 @@ const LINES = 100;
 
 /** Returns the delimiter that splits the first lines most evenly; a comma if none does. */
 export function recogniseDelimiter(sample: string): Delimiter {
-  const scored = DELIMITERS.map(delimiter => ({ delimiter, score: scoreOf(sample, delimiter) }));
+  const scored = DELIMITERS.map(delimiter => ({ delimiter, score: getScore(sample, delimiter) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score > 0 ? best.delimiter : ',';
 }
@@ -16,9 +16,9 @@ export function recogniseDelimiter(sample: string): Delimiter {
  * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a little for a larger
  * number. Returns 0 if no line contains it, or it separates values within a column.
  */
-function scoreOf(sample: string, delimiter: string): number {
-  const counts = marksByLine(sample, delimiter).filter(count => count !== null);
-  if (counts[0] === 0 && partsValues(sample, { delimiter, counts })) return 0;
+function getScore(sample: string, delimiter: string): number {
+  const counts = getMarksByLine(sample, delimiter).filter(count => count !== null);
+  if (counts[0] === 0 && getPartsValues(sample, { delimiter, counts })) return 0;
   const lines = new Map<number, number>();
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
   const [marks = 0, agreeing = 0] = [...lines].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
@@ -31,7 +31,7 @@ function scoreOf(sample: string, delimiter: string): number {
  * b@x.org`: it is always followed by a space, or it occurs in less than half of the lines, with gaps. Below a title, a
  * delimiter occurs in all lines.
  */
-function partsValues(
+function getPartsValues(
   sample: string,
   { delimiter, counts }: { delimiter: string; counts: readonly number[] },
 ): boolean {
@@ -46,7 +46,7 @@ function partsValues(
  * Counts the delimiters of each line, outside of quotes; `null` for blank lines. The last line can be cut off, so it
  * only counts if it is the only one.
  */
-function marksByLine(sample: string, delimiter: string): (number | null)[] {
+function getMarksByLine(sample: string, delimiter: string): (number | null)[] {
   const lines: (number | null)[] = [];
   let marks = 0;
   let isQuoted = false;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { tableSheetHeadings, tableSheetOf } from './tableSheet.ts';
+import { buildTableSheetHeadings, findTableSheet } from './tableSheet.ts';
 
 const records = ['Number', 'Name', 'Lines', 'Lines / old'];
 
 test('recognises a sheet by its column names', () => {
-  const headings = tableSheetHeadings('Number', { name: 'Lines', headings: ['Item', 'Count / box'] });
+  const headings = buildTableSheetHeadings('Number', { name: 'Lines', headings: ['Item', 'Count / box'] });
   expect(headings).toEqual(['Number', 'Lines / Item', 'Lines / Count / box']);
-  expect(tableSheetOf(headings, records)).toEqual({
+  expect(findTableSheet(headings, records)).toEqual({
     key: 0,
     column: 2,
     headings: ['Item', 'Count / box'],
@@ -21,5 +21,5 @@ test.each([
   [['Id', 'Lines / Item']],
   [['Number', 'Other / Item']],
 ])('rejects %j as rows of a table', headings => {
-  expect(tableSheetOf(headings, records)).toBeUndefined();
+  expect(findTableSheet(headings, records)).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 const BETWEEN = ' / ';
 
 /** Returns the headings of such a sheet: `Number`, `Lines / Item`, `Lines / Count`. */
-export function tableSheetHeadings(
+export function buildTableSheetHeadings(
   key: string,
   { name, headings }: { name: string; headings: readonly string[] },
 ): string[] {
@@ -21,7 +21,7 @@ export interface TableSheet {
  * Returns how a sheet with these headings relates to one with records; `undefined` if it contains no rows of their
  * tables.
  */
-export function tableSheetOf(
+export function findTableSheet(
   headings: readonly string[],
   records: readonly string[],
 ): TableSheet | undefined {

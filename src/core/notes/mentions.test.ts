@@ -1,27 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionsIn, plainText, textParts, typedMention, withMentions, writeMention } from './mentions.ts';
+import {
+  findTypedMention,
+  parseMentions,
+  splitByMentions,
+  stripMentionMarkup,
+  withMentions,
+  writeMention,
+} from './mentions.ts';
 
 const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
 const text = `Ask @[Olena Kovalenko](user:${ID}) and @[Sales](group:${ID}), please`;
 
 describe('Mentions in a comment', () => {
   it('are found with the kind, id and name of their user or group', () => {
-    expect(mentionsIn(text).map(({ kind, id, name }) => [kind, id, name])).toEqual([
+    expect(parseMentions(text).map(({ kind, id, name }) => [kind, id, name])).toEqual([
       ['user', ID, 'Olena Kovalenko'],
       ['group', ID, 'Sales'],
     ]);
   });
 
   it('are replaced with names in plain text', () => {
-    expect(plainText(text)).toBe('Ask @Olena Kovalenko and @Sales, please');
+    expect(stripMentionMarkup(text)).toBe('Ask @Olena Kovalenko and @Sales, please');
   });
 
   it.each(['@Olena', 'a@b.c', '@[](user:x)', `@[x](admin:${ID})`, `@[x](user:${ID}`, `[x](user:${ID})`])(
     "don't include %s",
     plain => {
-      expect(mentionsIn(plain)).toEqual([]);
-      expect(plainText(plain)).toBe(plain);
+      expect(parseMentions(plain)).toEqual([]);
+      expect(stripMentionMarkup(plain)).toBe(plain);
     },
   );
 
@@ -30,9 +37,9 @@ describe('Mentions in a comment', () => {
       fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
         const written = writeMention({ kind: 'user', id: ID, name });
         const whole = `${around} ${written} ${around}`;
-        const own = mentionsIn(whole).filter(({ start }) => start === around.length + 1);
+        const own = parseMentions(whole).filter(({ start }) => start === around.length + 1);
         expect(own).toHaveLength(1);
-        const joined = textParts(whole).map(part =>
+        const joined = splitByMentions(whole).map(part =>
           'text' in part ? part.text : whole.slice(part.mention.start, part.mention.end),
         );
         expect(joined.join('')).toBe(whole);
@@ -49,8 +56,8 @@ describe('A text with chosen users', () => {
   it('is converted to mentions and back without changes', () => {
     const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
     const written = withMentions(typed, [olena, other]);
-    expect(mentionsIn(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
-    expect(plainText(written)).toBe(typed);
+    expect(parseMentions(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
+    expect(stripMentionMarkup(written)).toBe(typed);
   });
 
   it('stays unchanged without chosen users', () => {
@@ -67,6 +74,6 @@ describe('A mention being typed', () => {
     ['@Olena ', null],
     ['nobody', null],
   ])('is read from “%s” as %j', (typed, expected) =>
-    expect(typedMention(typed, typed.length)).toEqual(expected),
+    expect(findTypedMention(typed, typed.length)).toEqual(expected),
   );
 });

@@ -19,13 +19,13 @@ export interface Mention {
 export type TextPart = { readonly text: string } | { readonly mention: Mention };
 
 /** The maximum number of users and groups in one comment. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 const NAME_LENGTH = 200;
 const MENTION =
   /@\[([^[\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
 
 /** Returns all mentions in order, including repeated ones. */
-export function mentionsIn(text: string): Mention[] {
+export function parseMentions(text: string): Mention[] {
   return [...text.matchAll(MENTION)].map(found => {
     const [whole, name = '', kind = '', id = ''] = found;
     return {
@@ -42,26 +42,26 @@ export function mentionsIn(text: string): Mention[] {
  * Returns an issue if a comment mentions too many users and groups: all of them must be notified, so none is silently
  * skipped.
  */
-export function mentionIssues(text: string | undefined): Issue[] {
-  const count = namedIn(text ?? '').size;
-  return count > MOST_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MOST_NAMED, count })] : [];
+export function validateMentions(text: string | undefined): Issue[] {
+  const count = getMentionedIds(text ?? '').size;
+  return count > MAX_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MAX_NAMED, count })] : [];
 }
 
 /** Returns the mentioned ids, without duplicates, with whether it is a user or a group. */
-export function namedIn(text: string): Map<string, Mention['kind']> {
-  return new Map(mentionsIn(text).map(({ id, kind }) => [id, kind]));
+export function getMentionedIds(text: string): Map<string, Mention['kind']> {
+  return new Map(parseMentions(text).map(({ id, kind }) => [id, kind]));
 }
 
 /** Replaces mentions with names: `@Olena Kovalenko`. */
-export function plainText(text: string): string {
+export function stripMentionMarkup(text: string): string {
   return text.replaceAll(MENTION, (_, name: string) => `@${name}`);
 }
 
 /** Splits the text into mentions and the text between them, in order. */
-export function textParts(text: string): TextPart[] {
+export function splitByMentions(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const mention of mentionsIn(text)) {
+  for (const mention of parseMentions(text)) {
     if (mention.start > at) parts.push({ text: text.slice(at, mention.start) });
     parts.push({ mention });
     at = mention.end;
@@ -104,7 +104,7 @@ export function withMentions(text: string, named: readonly Named[]): string {
  * Returns what is typed after an `@` before the cursor, and the position of the `@`; `null` if there is no mention.
  * Names contain spaces, so up to three words count; an `@` inside a word (an email address) doesn't.
  */
-export function typedMention(text: string, cursor: number): { start: number; typed: string } | null {
+export function findTypedMention(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|[\s(])@([^\s@[\]()]*(?: [^\s@[\]()]+){0,2})$/.exec(text.slice(0, cursor));
   if (!found) return null;
   const typed = found[1] ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextDigest } from './nextDigest.ts';
+import { findNextDigest } from './nextDigest.ts';
 
 const workdays = [1, 2, 3, 4, 5];
 
 function next(instant: string, times: { days: number[]; hour: number }, timeZone = 'Europe/Kyiv') {
-  const at = nextDigest(times, Date.parse(instant), timeZone);
+  const at = findNextDigest(times, Date.parse(instant), timeZone);
   return at === null ? null : new Date(at).toISOString();
 }
 

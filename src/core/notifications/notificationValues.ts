@@ -14,7 +14,7 @@ export interface MissingWords {
 /**
  * Returns the values for the sentence of a notification, apart from who did it and how often, for screens and emails.
  */
-export function notificationValues(
+export function getNotificationValues(
   params: Params,
   directory: Pick<Directory, 'name' | 'statusList'> | undefined,
   { deletedText, noStatus, someDirectory }: MissingWords,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSecurityKind, quietTill } from './quietHours.ts';
+import { findQuietHoursEnd, isSecurityKind } from './quietHours.ts';
 
 const night = { from: '22:00', to: '07:00' };
 const KYIV = 'Europe/Kyiv';
 
-function endOf(quietHours: typeof night | null, instant: string, timeZone = KYIV): string | null {
-  const end = quietTill(quietHours, Date.parse(instant), timeZone);
+function getEnd(quietHours: typeof night | null, instant: string, timeZone = KYIV): string | null {
+  const end = findQuietHoursEnd(quietHours, Date.parse(instant), timeZone);
   return end === null ? null : new Date(end).toISOString();
 }
 
@@ -17,24 +17,24 @@ describe('Quiet hours', () => {
     ["don't apply once they end", '2026-11-24T05:00:00Z', null],
     ['end at the same local time on a day of 25 hours', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00.000Z'],
     ['end at the same local time on a day of 23 hours', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
-  ])('%s', (_, instant, end) => expect(endOf(night, instant)).toBe(end));
+  ])('%s', (_, instant, end) => expect(getEnd(night, instant)).toBe(end));
 
   it('can start and end on the same day', () => {
     const noon = { from: '12:00', to: '13:30' };
-    expect(endOf(noon, '2026-11-23T12:00:00Z', 'UTC')).toBe('2026-11-23T13:30:00.000Z');
-    expect(endOf(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
+    expect(getEnd(noon, '2026-11-23T12:00:00Z', 'UTC')).toBe('2026-11-23T13:30:00.000Z');
+    expect(getEnd(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
   });
 
   it('end the first time if the clock repeats their end, and at the clock change if it is skipped', () => {
     const twice = { from: '22:00', to: '03:30' };
-    expect(endOf(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
-    expect(endOf(twice, '2026-10-25T01:15:00Z')).toBeNull();
-    expect(endOf(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
+    expect(getEnd(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(getEnd(twice, '2026-10-25T01:15:00Z')).toBeNull();
+    expect(getEnd(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
   });
 
   it("don't apply if they are not set, or if start and end are equal", () => {
-    expect(endOf(null, '2026-11-23T23:00:00Z')).toBeNull();
-    expect(endOf({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
+    expect(getEnd(null, '2026-11-23T23:00:00Z')).toBeNull();
+    expect(getEnd({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
   });
 
   it("don't apply to security notifications", () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/dayRange.ts';
-import { clockAt, instantAt } from '../calendar/zonedTime.ts';
+import { getClockAt, getInstantAt } from '../calendar/zonedTime.ts';
 
 /** Local times as `HH:MM`; across midnight if `to` is before `from`, and never if both are equal. */
 export interface QuietHours {
@@ -17,15 +17,19 @@ export function isSecurityKind(kind: string): boolean {
 /**
  * Returns when the quiet hours that contain a timestamp end (both in ms since 1970); `null` if it is outside of them.
  */
-export function quietTill(quietHours: QuietHours | null, now: number, timeZone: string): number | null {
+export function findQuietHoursEnd(
+  quietHours: QuietHours | null,
+  now: number,
+  timeZone: string,
+): number | null {
   if (!quietHours) return null;
   const { from, to } = quietHours;
-  const clock = clockAt(now, timeZone);
+  const clock = getClockAt(now, timeZone);
   const [day, time] = [clock.slice(0, 10), clock.slice(11, 16)];
   const isQuiet = from <= to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;
   const [hours = 0, minutes = 0] = to.split(':').map(Number);
-  const end = instantAt(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
+  const end = getInstantAt(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
   // If a time occurs twice in autumn, the first occurrence ends them.
   return end > now ? end : null;
 }

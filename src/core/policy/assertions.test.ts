@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RightAssertion } from '../model.ts';
-import { account, type GeneratedAccount, worldOf } from '../testing/generatedAccounts.ts';
-import { mayThey } from '../testing/rightsChecker.ts';
-import { brokenAssertions } from './assertions.ts';
+import { account, createRightsWorld, type GeneratedAccount } from '../testing/generatedAccounts.ts';
+import { canUserPerform } from '../testing/rightsChecker.ts';
+import { findBrokenAssertions } from './assertions.ts';
 
 const base = { id: 'one', name: 'It holds', directoryId: 'deals' } as const;
 
@@ -26,7 +26,7 @@ const assertion: fc.Arbitrary<RightAssertion> = fc
   })
   .map(({ what: asked, ...rest }) => ({ ...base, ...rest, ...asked }) as RightAssertion);
 
-const namedPeople = ({ people }: GeneratedAccount) =>
+const getNamedPeople = ({ people }: GeneratedAccount) =>
   people.map(person => ({ ...person, name: person.userId }));
 
 describe('An assertion', () => {
@@ -41,10 +41,10 @@ describe('An assertion', () => {
         const failing = generated.people.filter(person => {
           const isMeant =
             'userId' in who ? who.userId === person.userId : person.groupIds.includes(who.groupId);
-          const answers = places.map(place => mayThey(generated, person, { ...question, ...place }));
+          const answers = places.map(place => canUserPerform(generated, person, { ...question, ...place }));
           return isMeant && answers.some(allowed => allowed === (expectation === 'Never'));
         });
-        const issues = brokenAssertions([one], worldOf(generated), namedPeople(generated));
+        const issues = findBrokenAssertions([one], createRightsWorld(generated), getNamedPeople(generated));
         expect(issues.map(({ params }) => [params.people, params.count])).toEqual(
           failing.length === 0 ? [] : [[failing.map(({ userId }) => userId).join(', '), failing.length]],
         );
@@ -70,9 +70,11 @@ describe('An assertion', () => {
           const question = { directoryId: 'deals', part: 'status' as const, action, statusId };
           const from = action === 'enter' ? others : [];
           const records = from.map(id => ({ record: { statusId: id, isDeleted: false } }));
-          return [{}, ...records].some(place => !mayThey(generated, person, { ...question, ...place }));
+          return [{}, ...records].some(
+            place => !canUserPerform(generated, person, { ...question, ...place }),
+          );
         });
-        const issues = brokenAssertions([one], worldOf(generated), namedPeople(generated));
+        const issues = findBrokenAssertions([one], createRightsWorld(generated), getNamedPeople(generated));
         expect(issues[0]?.params.count ?? 0).toBe(failing.length);
       }),
       { numRuns: 300 },

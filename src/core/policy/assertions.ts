@@ -2,7 +2,7 @@
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsWorld } from './explain.ts';
-import { type ExplainedPerson, type ExplainedQuestion, type Explainer, explainerFor } from './explain.ts';
+import { createExplainer, type ExplainedPerson, type ExplainedQuestion, type Explainer } from './explain.ts';
 import { isMeant, matchProfile } from './profile.ts';
 
 export interface AssertedPerson extends ExplainedPerson {
@@ -10,7 +10,7 @@ export interface AssertedPerson extends ExplainedPerson {
 }
 
 /** The maximum number of users named in an issue. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * Returns an `AssertionBroken` for each guardrail that doesn't hold, with its name and content (to identify unnamed
@@ -18,7 +18,7 @@ const MOST_NAMES = 5;
  * to deleted fields or statuses: 'Never' holds for these, 'Always' doesn't. A deleted group has no members, so every
  * guardrail about it holds.
  */
-export function brokenAssertions(
+export function findBrokenAssertions(
   assertions: readonly RightAssertion[],
   world: RightsWorld,
   people: readonly AssertedPerson[],
@@ -30,20 +30,20 @@ export function brokenAssertions(
   });
   const asked = [...kinds.values()].flatMap(alike => {
     const [one] = alike;
-    return one ? [{ alike, explain: explainerFor(world, one) }] : [];
+    return one ? [{ alike, explain: createExplainer(world, one) }] : [];
   });
   return assertions.flatMap(assertion => {
-    const questions = questionsOf(assertion, world);
+    const questions = getQuestions(assertion, world);
     const failing = new Set(
       asked.flatMap(({ alike, explain }) => {
         const meant = alike.filter(person => isMeant(assertion.who, person));
-        return meant.length === 0 || holdsFor(assertion, questions, explain) ? [] : meant;
+        return meant.length === 0 || hasFor(assertion, questions, explain) ? [] : meant;
       }),
     );
     return failing.size === 0
       ? []
       : [
-          issueOf(
+          getIssue(
             assertion,
             people.filter(person => failing.has(person)),
           ),
@@ -52,7 +52,7 @@ export function brokenAssertions(
 }
 
 /** Returns the questions that a guardrail depends on; `null` if it concerns something that has been deleted. */
-function questionsOf(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
+function getQuestions(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);
   if (!compiled || (fieldId !== undefined && !compiled.fieldById.has(fieldId))) return null;
@@ -71,7 +71,7 @@ function questionsOf(assertion: RightAssertion, world: RightsWorld): ExplainedQu
   return [question, ...all.map(id => ({ ...question, statusId: id }))];
 }
 
-function holdsFor(
+function hasFor(
   { expectation }: RightAssertion,
   questions: readonly ExplainedQuestion[] | null,
   explain: Explainer,
@@ -80,8 +80,8 @@ function holdsFor(
   return questions?.every(question => explain(question).allowed) ?? false;
 }
 
-function issueOf({ id: _, who, ...said }: RightAssertion, failing: readonly AssertedPerson[]): Issue {
-  const people = failing.slice(0, MOST_NAMES).map(person => person.name);
+function getIssue({ id: _, who, ...said }: RightAssertion, failing: readonly AssertedPerson[]): Issue {
+  const people = failing.slice(0, MAX_NAMES).map(person => person.name);
   const count = failing.length;
   return createIssue([], 'AssertionBroken', {
     ...said,

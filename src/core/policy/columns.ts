@@ -4,8 +4,8 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { showsResult, withoutNames } from '../field/formulaOf.ts';
-import { referencesOf } from '../field/referencesOf.ts';
+import { isResultVisible, withoutNames } from '../field/findFormula.ts';
+import { getDefinitionReferences } from '../field/getDefinitionReferences.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
@@ -16,14 +16,14 @@ const seenDefinitions = new WeakMap<FieldDefinition, Map<string, FieldDefinition
  * Returns the same definition if none of its columns is hidden from the user; otherwise one without them. Returns the
  * same object each time, so that it is bound once.
  */
-export function seenDefinition(
+export function toVisibleDefinition(
   definition: FieldDefinition,
   engine: FieldEngine,
   rights: HidingRights,
 ): FieldDefinition {
   const { tableFields } = definition;
   if (!tableFields) return definition;
-  const hidden = hiddenColumnIds(tableFields, engine, rights);
+  const hidden = getHiddenColumnIds(tableFields, engine, rights);
   if (hidden.size === 0) return definition;
   const key = [...hidden].join();
   const known = seenDefinitions.get(definition) ?? new Map<string, FieldDefinition>();
@@ -41,13 +41,13 @@ export function seenDefinition(
 }
 
 /** Returns the field without columns hidden from the user; the same field if there are none. */
-export function seenField(field: BoundField, engine: FieldEngine, rights: HidingRights): BoundField {
-  const seen = seenDefinition(field.definition, engine, rights);
+export function toVisibleField(field: BoundField, engine: FieldEngine, rights: HidingRights): BoundField {
+  const seen = toVisibleDefinition(field.definition, engine, rights);
   return seen === field.definition ? field : engine.bind(seen);
 }
 
-/** Reduces a stored value to the columns of a field that `seenField` returned. */
-export function seenValue<Value extends FieldValue | null | undefined>(
+/** Reduces a stored value to the columns of a field that `toVisibleField` returned. */
+export function toVisibleValue<Value extends FieldValue | null | undefined>(
   seen: BoundField,
   engine: FieldEngine,
   value: Value,
@@ -61,11 +61,12 @@ export function seenValue<Value extends FieldValue | null | undefined>(
  * exclude columns hidden from everyone.
  */
 export function isTextCut({ definition }: BoundField, engine: FieldEngine, rights: HidingRights): boolean {
-  const columnsFor = (some: HidingRights) => seenDefinition(definition, engine, some).tableFields?.length;
+  const columnsFor = (some: HidingRights) =>
+    toVisibleDefinition(definition, engine, some).tableFields?.length;
   return columnsFor(rights) !== columnsFor({ hiddenFields: [] });
 }
 
-function hiddenColumnIds(
+function getHiddenColumnIds(
   columns: readonly FieldDefinition[],
   engine: FieldEngine,
   { hiddenFields }: HidingRights,
@@ -75,8 +76,8 @@ function hiddenColumnIds(
   if (ids.size === 0) return ids;
   const isMadeOfHidden = (column: FieldDefinition) => {
     const field = engine.hasType(column.type) ? engine.bind(column) : undefined;
-    if (!field?.isDerived || (!field.isComputed && showsResult(column))) return false;
-    return referencesOf(column, engine).fields.some(id => ids.has(id));
+    if (!field?.isDerived || (!field.isComputed && isResultVisible(column))) return false;
+    return getDefinitionReferences(column, engine).fields.some(id => ids.has(id));
   };
   // A column derived from one just found can precede it.
   for (let known = 0; known < ids.size; ) {

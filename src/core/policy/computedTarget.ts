@@ -13,7 +13,7 @@ export interface Target {
  * Returns the field that a computed field shows, with its directory: a field shared by all process types belongs to the
  * referenced one.
  */
-export function targetOf(
+export function findComputedTarget(
   { findField, ownerOf, compiled }: FieldWorld,
   engine: FieldRegistry,
   field: BoundField,

@@ -1,7 +1,7 @@
 /** Permissions for a directory, and for its records, comments, files and histories. */
 import type { AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import { isModuleEnabled } from './modules.ts';
-import { type AccessAction, rightsIn } from './profile.ts';
+import { type AccessAction, getDirectoryRights } from './profile.ts';
 
 /** The parts of a record: the record itself, and what is attached to it. */
 export type RecordPart = 'record' | 'comments' | 'files' | 'changes';
@@ -22,8 +22,11 @@ export function isDirectoryOn(settings: AccountSettings, { part }: Pick<Director
   return !part || isModuleEnabled(settings, part);
 }
 
-export function mayReadDirectory({ settings, profile }: DirectoryReader, directory: DirectoryPlace): boolean {
-  return isDirectoryOn(settings, directory) && rightsIn(profile, directory.id).record.read;
+export function isDirectoryReadable(
+  { settings, profile }: DirectoryReader,
+  directory: DirectoryPlace,
+): boolean {
+  return isDirectoryOn(settings, directory) && getDirectoryRights(profile, directory.id).record.read;
 }
 
 /** Returns whether the profile grants the action; histories can only be read. */
@@ -33,7 +36,7 @@ export function isGranted(rights: DirectoryRights, part: RecordPart, action: Acc
 }
 
 /** Returns whether the directory supports the part at all. */
-export function keepsPart(
+export function isPartEnabled(
   directory: Pick<Directory, 'commentsEnabled' | 'filesEnabled' | 'changesTrackingEnabled'>,
   part: RecordPart,
 ): boolean {
@@ -47,12 +50,12 @@ export function keepsPart(
  * Returns whether the user can do this with a part of the directory's records, if they can read the directory. Files
  * also need their module, without which calls on them are rejected earlier.
  */
-export function mayWith(
+export function canAccessPart(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
   part: RecordPart,
   action: AccessAction,
 ): boolean {
-  return keepsPart(directory, part) && isGranted(rights, part, action);
+  return isPartEnabled(directory, part) && isGranted(rights, part, action);
 }
 
 /** Returns whether the user can change a comment: they are its author or an administrator. */
@@ -64,6 +67,6 @@ export function isOwnComment(
 }
 
 /** Returns whether the user can write records by importing a file. */
-export function mayImport({ record }: DirectoryRights): boolean {
+export function canImportRecords({ record }: DirectoryRights): boolean {
   return record.create || record.update;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveFieldStates } from '../directory/fieldStates.ts';
-import { scriptsSaid } from '../scripts/fieldMakers.ts';
-import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
-import { mayThey } from '../testing/rightsChecker.ts';
-import { explainerFor } from './explain.ts';
-import { currentProfile, mayReadDirectory, mayWith, rightsIn } from './permissions.ts';
-import { questionFaults } from './questions.ts';
+import { summarizeScriptOutcome } from '../scripts/fieldMakers.ts';
+import { account, createRightsWorld, listRightsQuestions } from '../testing/generatedAccounts.ts';
+import { canUserPerform } from '../testing/rightsChecker.ts';
+import { createExplainer } from './explain.ts';
+import { canAccessPart, findCurrentProfile, getDirectoryRights, isDirectoryReadable } from './permissions.ts';
+import { validateRightsQuestion } from './questions.ts';
 import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
 
 const SUBJECTS = ['Account', 'Profile', 'Directory', 'Person', 'Record', 'Status', 'Group', 'Field'];
@@ -16,14 +16,14 @@ describe('An explanation', () => {
     const codes = new Set<string>();
     fc.assert(
       fc.property(account, generated => {
-        const world = worldOf(generated);
-        const questions = questionsOf(generated);
+        const world = createRightsWorld(generated);
+        const questions = listRightsQuestions(generated);
         for (const person of generated.people) {
-          const explain = explainerFor(world, person);
+          const explain = createExplainer(world, person);
           for (const question of questions) {
             const { allowed, steps } = explain(question);
             for (const { code } of steps) codes.add(code);
-            if (allowed !== mayThey(generated, person, question))
+            if (allowed !== canUserPerform(generated, person, question))
               expect({ allowed, steps, question, person }).toBe(!allowed);
           }
         }
@@ -37,10 +37,10 @@ describe('An explanation', () => {
   test('is a chain of known steps, of which only the last can deny', () => {
     fc.assert(
       fc.property(account, generated => {
-        const world = worldOf(generated);
+        const world = createRightsWorld(generated);
         for (const person of generated.people) {
-          const explain = explainerFor(world, person);
-          for (const question of questionsOf(generated)) {
+          const explain = createExplainer(world, person);
+          for (const question of listRightsQuestions(generated)) {
             const { allowed, steps } = explain(question);
             const refusals = steps.filter(({ verdict }) => verdict === 'Refuses').length;
             const isChain =
@@ -61,18 +61,18 @@ describe('An explanation', () => {
   test('agrees with the other decisions: reading, record parts, and field states', () => {
     fc.assert(
       fc.property(account, generated => {
-        const world = worldOf(generated);
+        const world = createRightsWorld(generated);
         for (const person of generated.people) {
-          const explain = explainerFor(world, person);
-          const profile = currentProfile(world.profiles, person);
+          const explain = createExplainer(world, person);
+          const profile = findCurrentProfile(world.profiles, person);
           for (const directory of generated.directories) {
             const directoryId = directory.id;
-            const rights = rightsIn(profile, directoryId);
-            const mayRead = mayReadDirectory({ settings: world.settings, profile }, directory);
+            const rights = getDirectoryRights(profile, directoryId);
+            const mayRead = isDirectoryReadable({ settings: world.settings, profile }, directory);
             expect(explain({ directoryId, part: 'record', action: 'read' }).allowed).toBe(mayRead);
             for (const action of ['read', 'create', 'update', 'delete'] as const) {
               const { allowed } = explain({ directoryId, part: 'comments', action });
-              expect(allowed).toBe(mayRead && mayWith({ directory, rights }, 'comments', action));
+              expect(allowed).toBe(mayRead && canAccessPart({ directory, rights }, 'comments', action));
             }
             const compiled = world.compiled(directoryId);
             if (!compiled || !mayRead) continue;
@@ -83,7 +83,7 @@ describe('An explanation', () => {
               const makers = Object.fromEntries(
                 Object.keys(patches).map(id => [id, { readonly: maker, hidden: maker }]),
               );
-              const scripts = scriptsSaid({ failed: null, makers, patches });
+              const scripts = summarizeScriptOutcome({ failed: null, makers, patches });
               const record = { statusId: status?.id ?? null, isDeleted: false, scripts };
               const seen = resolveFieldStates({
                 ...{ compiled, status, rights, groupIds: person.groupIds, isNew: false },
@@ -117,8 +117,8 @@ describe('An explanation', () => {
 
 describe('A question', () => {
   test('is valid only for an action of its part, and requires the field or status it is about', () => {
-    const faultsOf = (question: Parameters<typeof questionFaults>[0]) =>
-      questionFaults(question).map(({ path, code }) => `${path.join()} ${code}`);
+    const faultsOf = (question: Parameters<typeof validateRightsQuestion>[0]) =>
+      validateRightsQuestion(question).map(({ path, code }) => `${path.join()} ${code}`);
     expect(faultsOf({ part: 'record', action: 'delete' })).toEqual([]);
     expect(faultsOf({ part: 'changes', action: 'update' })).toEqual(['action InvalidChoice']);
     expect(faultsOf({ part: 'field', action: 'enter' })).toEqual([

@@ -13,14 +13,20 @@ import type {
   Status,
   UsageProfile,
 } from '../model.ts';
-import type { ScriptsSaid } from '../scripts/fieldMakers.ts';
-import { isDirectoryOn, isGranted, keepsPart, type RecordPart } from './directories.ts';
+import type { ScriptEffects } from '../scripts/fieldMakers.ts';
+import { isDirectoryOn, isGranted, isPartEnabled, type RecordPart } from './directories.ts';
 import { type FieldWorld, isTargetVisible } from './fields.ts';
 import { isFieldHidden, isHiddenInStatus, isHiddenWithSources } from './hiding.ts';
 import { isModuleEnabled, type ModuleName } from './modules.ts';
-import { type AccessAction, listedRights, type MatchedProfile, matchProfile, rightsIn } from './profile.ts';
+import {
+  type AccessAction,
+  findListedRights,
+  getDirectoryRights,
+  type MatchedProfile,
+  matchProfile,
+} from './profile.ts';
 import { changeSteps, readSteps } from './scriptSteps.ts';
-import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
+import { findPermittedGroup, isOpenStatus, type StatusAction } from './statuses.ts';
 import { makeStep, type RightsStepCode } from './steps.ts';
 
 export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
@@ -43,7 +49,7 @@ export interface ExplainedRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
   /** The effect of scripts on the record as stored; omitted if none run. */
-  readonly scripts?: ScriptsSaid | undefined;
+  readonly scripts?: ScriptEffects | undefined;
 }
 
 /** The question, with the record it concerns; all ids must exist. */
@@ -54,16 +60,16 @@ export interface ExplainedQuestion extends Omit<RightsQuestion, 'itemId'> {
 export type Explainer = (question: ExplainedQuestion) => RightsExplanation;
 
 /** Returns the explainer for one user; meaningless questions (an action of another part) have undefined results. */
-export function explainerFor(world: RightsWorld, person: ExplainedPerson): Explainer {
+export function createExplainer(world: RightsWorld, person: ExplainedPerson): Explainer {
   const matched = matchProfile(world.profiles, person);
   const seen: FieldWorld = { ...world, profile: matched?.profile };
   return question => {
     const compiled = world.compiled(question.directoryId);
     if (!compiled) throw new Error('Rights are asked of a directory that exists.');
-    const rights = rightsIn(matched?.profile, question.directoryId);
+    const rights = getDirectoryRights(matched?.profile, question.directoryId);
     const asked: Asked = { world, seen, person, matched, compiled, rights, question };
     const steps: RightsStep[] = [];
-    for (const step of stepsOf(asked)) {
+    for (const step of iterateSteps(asked)) {
       steps.push(step);
       if (step.verdict === 'Refuses') return { allowed: false, steps };
     }
@@ -83,7 +89,7 @@ interface Asked {
 
 type Steps = Generator<RightsStep>;
 
-function* stepsOf(asked: Asked): Steps {
+function* iterateSteps(asked: Asked): Steps {
   yield* accountSteps(asked);
   yield* profileSteps(asked);
   yield* directorySteps(asked);
@@ -119,7 +125,7 @@ function* directorySteps(asked: Asked): Steps {
   const { part, action } = question;
   yield grantStep(asked, 'record', 'read');
   const beside = besideRecord(part);
-  if (beside && !keepsPart(compiled.directory, beside)) yield makeStep(OFF[beside], compiled.directory);
+  if (beside && !isPartEnabled(compiled.directory, beside)) yield makeStep(OFF[beside], compiled.directory);
   const right = rightAsked(question);
   if (right) yield grantStep(asked, ...right);
   if (part === 'comments' && (action === 'update' || action === 'delete'))
@@ -144,7 +150,7 @@ function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, actio
   const { directory } = compiled;
   const params = { part, action };
   const isAllowed = isGranted(rights, part, action);
-  if (matched && listedRights(matched.profile, directory.id))
+  if (matched && findListedRights(matched.profile, directory.id))
     return makeStep(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
   if (!matched?.profile.otherDirectories) return makeStep('DirectoryNotListed', directory, params);
   return makeStep(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
@@ -161,31 +167,31 @@ function* statusSteps(asked: Asked): Steps {
   const { question, compiled } = asked;
   const { part, action, record } = question;
   const named = question.statusId === undefined ? undefined : compiled.statusById.get(question.statusId);
-  if (part === 'record' && action === 'create' && named) yield statusStep(asked, named, 'enter');
-  const current = statusOf(asked);
+  if (part === 'record' && action === 'create' && named) yield getStatusStep(asked, named, 'enter');
+  const current = getStatus(asked);
   if (action === 'update' && (part === 'record' || part === 'field') && current)
-    yield statusStep(asked, current, 'edit');
+    yield getStatusStep(asked, current, 'edit');
   if (part !== 'status' || !named) return;
-  if (action === 'leave') yield statusStep(asked, named, 'leave');
+  if (action === 'leave') yield getStatusStep(asked, named, 'leave');
   if (action !== 'enter') return;
   if (record && current === named) {
     yield makeStep('StatusSame', named);
     return;
   }
-  if (record && current) yield statusStep(asked, current, 'leave');
-  yield statusStep(asked, named, 'enter');
+  if (record && current) yield getStatusStep(asked, current, 'leave');
+  yield getStatusStep(asked, named, 'enter');
 }
 
 /** Returns the status of the record, actual or assumed. */
-function statusOf({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
+function getStatus({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
   if (record) return record.statusId === null ? undefined : compiled.statusById.get(record.statusId);
   return statusId === undefined || part === 'status' ? undefined : compiled.statusById.get(statusId);
 }
 
-function statusStep({ person, world }: Asked, status: Status, action: StatusAction): RightsStep {
+function getStatusStep({ person, world }: Asked, status: Status, action: StatusAction): RightsStep {
   if (isOpenStatus(status)) return makeStep('StatusOpen', status, { action });
   const params = { status: status.name, action };
-  const id = statusGroup(status, action, person.groupIds);
+  const id = findPermittedGroup(status, action, person.groupIds);
   if (id !== undefined) return makeStep('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
   const names = status.permissions.flatMap(row =>
     row[action] ? (world.groupNames.get(row.groupId) ?? []) : [],
@@ -199,7 +205,7 @@ function* fieldSteps(asked: Asked): Steps {
   const field = question.part === 'field' ? compiled.fieldById.get(question.fieldId ?? '') : undefined;
   if (!field) return;
   const { definition } = field;
-  const status = statusOf(asked);
+  const status = getStatus(asked);
   const hiding = hiddenBecause(asked, field, status);
   const params: Record<string, string> = status ? { status: status.name } : {};
   if (hiding) yield makeStep(hiding, definition, params);

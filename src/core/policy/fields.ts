@@ -3,32 +3,32 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { withoutNames } from '../field/formulaOf.ts';
-import { relatedField } from '../field/relatedFields.ts';
+import { withoutNames } from '../field/findFormula.ts';
+import { findRelatedField } from '../field/relatedFields.ts';
 import type { BoundSystemField } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
-import { seenDefinition, seenField } from './columns.ts';
-import { type Target, targetOf } from './computedTarget.ts';
-import { type DirectoryReader, mayReadDirectory } from './directories.ts';
+import { toVisibleDefinition, toVisibleField } from './columns.ts';
+import { findComputedTarget, type Target } from './computedTarget.ts';
+import { type DirectoryReader, isDirectoryReadable } from './directories.ts';
 import {
+  getSourceFieldIds,
   type HidingRights,
   isFieldHidden,
   isHiddenWithSources,
   isSourceHidden,
-  sourcesOf,
-  statusesThatHide,
+  listStatusesHidingFields,
 } from './hiding.ts';
-import { rightsIn } from './profile.ts';
+import { getDirectoryRights } from './profile.ts';
 
 /**
  * Returns the fields of a directory that the user sees in any record, with the visible columns of each, in order: the
  * basis of forms, lists and filters.
  */
-export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
+export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
     .filter(field => !isHiddenWithSources(compiled, rights, field))
     .map(field => {
-      const seen = seenDefinition(field.definition, compiled.registry, rights);
+      const seen = toVisibleDefinition(field.definition, compiled.registry, rights);
       const own = withoutNames(seen, id => isSourceHidden(compiled, rights, id) || isElsewhere(compiled, id));
       return withoutElsewhere(own, compiled);
     });
@@ -70,45 +70,45 @@ export interface FieldPlace {
  * Returns a field that the viewer can see in any record, with the columns they see; `undefined` otherwise, or if it
  * doesn't exist. The id can be a path to a field of a referenced record.
  */
-export function visibleField(
+export function findVisibleField(
   world: FieldWorld,
   { compiled, rights }: FieldPlace,
   fieldId: string,
 ): BoundField | undefined {
-  const field = compiled.fieldById.get(fieldId) ?? relatedField(compiled, fieldId, world.compiled);
+  const field = compiled.fieldById.get(fieldId) ?? findRelatedField(compiled, fieldId, world.compiled);
   if (!field || isHiddenWithSources(compiled, rights, field)) return undefined;
   const { registry } = compiled;
-  return isTargetVisible(world, registry, field) ? seenField(field, registry, rights) : undefined;
+  return isTargetVisible(world, registry, field) ? toVisibleField(field, registry, rights) : undefined;
 }
 
 /**
- * Returns the columns of a table that the viewer sees in any row, given the table from `visibleField`. Those that show
+ * Returns the columns of a table that the viewer sees in any row, given the table from `findVisibleField`. Those that show
  * a field of another record are related fields of the row.
  */
-export function visibleColumns(
+export function listVisibleColumns(
   world: FieldWorld,
   engine: FieldRegistry,
   table: BoundField,
 ): readonly BoundField[] {
-  const inRow = rowWorld(world, table);
-  return columnsOf(table).flatMap(column => {
+  const inRow = createRowWorld(world, table);
+  return getColumns(table).flatMap(column => {
     const field = engine.bind(column);
     return isTargetVisible(inRow, engine, field) ? [field] : [];
   });
 }
 
 /** Returns the world within a row: references are its other columns. */
-export function rowWorld(world: FieldWorld, table: BoundField): FieldWorld {
-  const columns = columnsOf(table);
+export function createRowWorld(world: FieldWorld, table: BoundField): FieldWorld {
+  const columns = getColumns(table);
   return { ...world, findField: id => columns.find(column => column.id === id) ?? world.findField(id) };
 }
 
-function columnsOf({ definition }: BoundField): readonly FieldDefinition[] {
+function getColumns({ definition }: BoundField): readonly FieldDefinition[] {
   return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
 }
 
 /** Returns a system field, unless it is hidden from the viewer in every record. */
-export function visibleSystemField(
+export function findVisibleSystemField(
   { compiled, rights }: FieldPlace,
   id: string,
 ): BoundSystemField | undefined {
@@ -123,28 +123,28 @@ export function isSystemFieldHidden({ system }: BoundSystemField, rights: Hiding
 /** Returns whether a computed field's value comes from a field that the viewer can see; true for other fields. */
 export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
   if (!field.isComputed) return true;
-  const target = targetOf(world, engine, field);
-  return target !== undefined && mayReadDirectory(world, target.owner) && !isOwnFieldHidden(world, target);
+  const target = findComputedTarget(world, engine, field);
+  return target !== undefined && isDirectoryReadable(world, target.owner) && !isOwnFieldHidden(world, target);
 }
 
 /** Returns whether the target is hidden in every record of its directory. */
 function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
-  const rights = rightsIn(world.profile, owner.id);
+  const rights = getDirectoryRights(world.profile, owner.id);
   const compiled = world.compiled(owner.id);
   const field = compiled?.fieldById.get(definition.id);
   return compiled && field ? isHiddenWithSources(compiled, rights, field) : isFieldHidden(rights, definition);
 }
 
 /** For a computed field: returns the statuses of the other directory in which its target is hidden. */
-export function statusesThatHideTarget(
+export function listStatusesHidingTarget(
   world: FieldWorld,
   engine: FieldRegistry,
   field: BoundField,
 ): readonly string[] {
-  const target = field.isComputed ? targetOf(world, engine, field) : undefined;
+  const target = field.isComputed ? findComputedTarget(world, engine, field) : undefined;
   const compiled = target && world.compiled(target.owner.id);
   if (!target || !compiled) return [];
   const { id } = target.definition;
   const whole = compiled.fieldById.get(id);
-  return statusesThatHide(compiled.directory, whole ? sourcesOf(compiled, whole) : [id]);
+  return listStatusesHidingFields(compiled.directory, whole ? getSourceFieldIds(compiled, whole) : [id]);
 }

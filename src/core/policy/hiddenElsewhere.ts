@@ -4,19 +4,19 @@
  * formulas.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { formulaOf, idsInFormula, showsResult } from '../field/formulaOf.ts';
+import { findFormula, isResultVisible, parseFormulaFieldIds } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
-import { type FormulaUse, formulasIn, readsOf } from '../formula/formulaGraph.ts';
+import { type FormulaUse, getReadFieldIds, listFormulas } from '../formula/formulaGraph.ts';
 import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
 import { systemNames } from '../formula/systemNames.ts';
 import type { Directory, UsageProfile } from '../model.ts';
 import {
   type DirectoryReader,
+  getDirectoryRights,
+  getSourceFieldIds,
+  isDirectoryReadable,
   isHiddenWithSources,
-  mayReadDirectory,
-  rightsIn,
-  sourcesOf,
-  statusesThatHide,
+  listStatusesHidingFields,
 } from './permissions.ts';
 
 interface World {
@@ -29,13 +29,13 @@ interface World {
  * Hides the results computed from hidden fields of other directories in the viewer's profile, recursively; returns the
  * same profile if there are none. Idempotent.
  */
-export function profileWithSources(
+export function hideDependentResults(
   world: World,
   { profile, settings }: DirectoryReader,
 ): UsageProfile | undefined {
   if (!profile) return undefined;
-  let open = formulasIn(world.directories, world.engine).filter(
-    ({ definition, formula }) => !showsResult(definition) && formula?.elsewhere.length !== 0,
+  let open = listFormulas(world.directories, world.engine).filter(
+    ({ definition, formula }) => !isResultVisible(definition) && formula?.elsewhere.length !== 0,
   );
   let result = profile;
   for (;;) {
@@ -49,7 +49,7 @@ export function profileWithSources(
 
 function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsageProfile {
   const added = [...Map.groupBy(uses, use => use.directoryId)].map(([directoryId, group]) => {
-    const rights = rightsIn(profile, directoryId);
+    const rights = getDirectoryRights(profile, directoryId);
     const ids = new Set([...rights.hiddenFields, ...group.map(({ definition }) => definition.id)]);
     return { directoryId, rights: { ...rights, hiddenFields: [...ids] } };
   });
@@ -58,7 +58,7 @@ function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsagePr
   );
   const isSame = added.every(
     ({ directoryId, rights }) =>
-      rights.hiddenFields.length === rightsIn(profile, directoryId).hiddenFields.length,
+      rights.hiddenFields.length === getDirectoryRights(profile, directoryId).hiddenFields.length,
   );
   return isSame ? profile : { ...profile, directories: [...others, ...added] };
 }
@@ -74,7 +74,7 @@ export function isSourceHiddenElsewhere(
   reader: DirectoryReader,
   source: SourceElsewhere,
 ): boolean {
-  const fieldIds = source.kind === 'related' ? [] : readsOf(source.reads);
+  const fieldIds = source.kind === 'related' ? [] : getReadFieldIds(source.reads);
   return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
 }
 
@@ -88,7 +88,7 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
     ...(one.tableFields ?? []).map(({ id }) => id),
   ]);
   const known = new Set([...(own ?? []), ...systemNames.map(({ id }) => id)]);
-  return idsInFormula(formulaOf(definition) ?? '').some(id => !known.has(id));
+  return parseFormulaFieldIds(findFormula(definition) ?? '').some(id => !known.has(id));
 }
 
 /**
@@ -103,11 +103,11 @@ function isHiddenIn(
   const compiled = find(directoryId);
   if (!compiled) return false;
   const { directory, fieldById } = compiled;
-  if (!mayReadDirectory(reader, directory)) return true;
-  const rights = rightsIn(reader.profile, directoryId);
+  if (!isDirectoryReadable(reader, directory)) return true;
+  const rights = getDirectoryRights(reader.profile, directoryId);
   const field = fieldById.get(fieldId);
   if (!field)
-    return rights.hiddenFields.includes(fieldId) || statusesThatHide(directory, [fieldId]).length > 0;
+    return rights.hiddenFields.includes(fieldId) || listStatusesHidingFields(directory, [fieldId]).length > 0;
   if (isHiddenWithSources(compiled, rights, field)) return true;
-  return statusesThatHide(directory, sourcesOf(compiled, field)).length > 0;
+  return listStatusesHidingFields(directory, getSourceFieldIds(compiled, field)).length > 0;
 }

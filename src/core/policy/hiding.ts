@@ -2,8 +2,8 @@
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { showsResult } from '../field/formulaOf.ts';
-import { referencesOf } from '../field/referencesOf.ts';
+import { isResultVisible } from '../field/findFormula.ts';
+import { getDefinitionReferences } from '../field/getDefinitionReferences.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 
 export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
@@ -27,21 +27,21 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
  * Returns the ids of the field and of those that must be visible too: for a computed field, the reference it is read
  * through; for a formula, the fields it reads; and their sources in turn.
  */
-export function sourcesOf(compiled: CompiledDirectory, field: BoundField): readonly string[] {
+export function getSourceFieldIds(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
   for (const id of found) {
     const source = id === field.definition.id ? field : compiled.fieldById.get(id);
-    if (source) for (const other of ownSources(compiled, source)) found.add(other);
+    if (source) for (const other of getOwnSources(compiled, source)) found.add(other);
   }
   return [...found];
 }
 
-function ownSources(
+function getOwnSources(
   compiled: CompiledDirectory,
   { definition, isComputed, formula, plugin }: BoundField,
 ): readonly string[] {
-  if (!isComputed && (formula === undefined || showsResult(definition))) return [];
-  const { fields } = referencesOf(definition, compiled.registry);
+  if (!isComputed && (formula === undefined || isResultVisible(definition))) return [];
+  const { fields } = getDefinitionReferences(definition, compiled.registry);
   const through = plugin.computed?.through(definition);
   return through !== undefined && isOfOthers(compiled, through) ? [through] : fields;
 }
@@ -57,7 +57,7 @@ function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: st
 }
 
 /** Returns the statuses that hide any of the fields. */
-export function statusesThatHide({ statusList }: Directory, fieldIds: readonly string[]): string[] {
+export function listStatusesHidingFields({ statusList }: Directory, fieldIds: readonly string[]): string[] {
   return statusList
     .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))
     .map(status => status.id);
@@ -75,7 +75,7 @@ export function isHiddenWithSources(
 ): boolean {
   if (!field.isDerived)
     return isFieldHidden(rights, field.definition) || isHiddenInStatus(status, field.definition.id);
-  return sourcesOf(compiled, field).some(
+  return getSourceFieldIds(compiled, field).some(
     id => isSourceHidden(compiled, rights, id) || isHiddenInStatus(status, id),
   );
 }
@@ -84,11 +84,11 @@ export function isHiddenWithSources(
 export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
   const { fieldById, systemById } = compiled;
   const definition =
-    fieldById.get(id)?.definition ?? columnOf(compiled, id) ?? systemById.get(id)?.field?.definition;
+    fieldById.get(id)?.definition ?? getColumn(compiled, id) ?? systemById.get(id)?.field?.definition;
   return definition !== undefined && isFieldHidden(rights, definition);
 }
 
 /** Returns the column with this id, because formulas read columns too. */
-function columnOf({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
+function getColumn({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
   return fields.flatMap(({ definition }) => definition.tableFields ?? []).find(column => column.id === id);
 }

@@ -53,7 +53,10 @@ export function matchProfile(profiles: readonly UsageProfile[], person: Person):
   return undefined;
 }
 
-export function currentProfile(profiles: readonly UsageProfile[], person: Person): UsageProfile | undefined {
+export function findCurrentProfile(
+  profiles: readonly UsageProfile[],
+  person: Person,
+): UsageProfile | undefined {
   return matchProfile(profiles, person)?.profile;
 }
 
@@ -63,7 +66,7 @@ export function isMeant(assignment: Assignment, { userId, groupIds }: Person): b
 }
 
 /** Returns the profile's permissions for the directory itself; `undefined` if it isn't listed. */
-export function listedRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
+export function findListedRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
   return profile.directories.find(access => access.directoryId === directoryId)?.rights;
 }
 
@@ -71,7 +74,7 @@ export function listedRights(profile: UsageProfile, directoryId: string): Direct
  * Returns the profile's permissions for a directory. Without a profile there is no access. A directory that the profile
  * doesn't list has its `otherDirectories` permissions.
  */
-export function rightsIn(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
+export function getDirectoryRights(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;
-  return listedRights(profile, directoryId) ?? profile.otherDirectories ?? NO_RIGHTS;
+  return findListedRights(profile, directoryId) ?? profile.otherDirectories ?? NO_RIGHTS;
 }

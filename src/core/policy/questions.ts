@@ -17,7 +17,7 @@ export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> =
 };
 
 /** Returns why a question can't be answered; paths are relative to the question. */
-export function questionFaults({
+export function validateRightsQuestion({
   part,
   action,
   fieldId,

@@ -3,13 +3,16 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
-import { type ScriptsSaid, scriptsSaid } from '../scripts/fieldMakers.ts';
+import { type ScriptEffects, summarizeScriptOutcome } from '../scripts/fieldMakers.ts';
 import { runScripts } from '../scripts/runScripts.ts';
-import { anyContext, directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { anyContext, createTestDirectory, createWordField, plainRegistry } from '../testing/plainRegistry.ts';
 import { FULL_RIGHTS } from './permissions.ts';
 import { explainInForm } from './scriptSteps.ts';
 
-const compiled = compileDirectory(directoryOf([word('kind'), word('total'), word('note')]), plainRegistry);
+const compiled = compileDirectory(
+  createTestDirectory([createWordField('kind'), createWordField('total'), createWordField('note')]),
+  plainRegistry,
+);
 const total = { id: 'total', name: 'total' };
 const hook = (name: string, rest: Partial<AccountHook>): AccountHook => ({
   name,
@@ -28,7 +31,7 @@ const open = hook('relief: open', { load: ({ form }) => form.readonly('total', f
 async function saidTo(
   hooks: readonly AccountHook[],
   { patch = {}, heardOf = [] }: { patch?: FieldValuesPatch; heardOf?: string[] } = {},
-): Promise<ScriptsSaid> {
+): Promise<ScriptEffects> {
   const input: WriteInput = {
     ...{ compiled, patch, heardOf, rights: FULL_RIGHTS, groupIds: [], comment: undefined },
     ...{ validateSchema: () => true, targetStatus: undefined, formulaContext: anyContext },
@@ -42,7 +45,7 @@ async function saidTo(
     lookUp: async () => ({}),
   });
   if (!outcome) throw new Error('Hooks were given.');
-  return scriptsSaid(outcome);
+  return summarizeScriptOutcome(outcome);
 }
 
 const by = (name: string) => ({ owner: 'Account', name });

@@ -1,6 +1,6 @@
 /** Explains the effect of scripts on a field of one record. */
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
-import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
+import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
 import { makeStep, type RightsStepCode } from './steps.ts';
 
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
@@ -9,19 +9,19 @@ type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
  * Yields the effects of scripts on changing the field, in evaluation order. The field is visible to the user, and they
  * could change it without scripts.
  */
-export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSaid): Generator<RightsStep> {
+export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptEffects): Generator<RightsStep> {
   if (hasFailed) yield makeStep('ScriptsFailed');
-  const { set, hidden, readonly, required }: FieldMakers = fields[field.id] ?? {};
-  if (set) yield scriptStep('FieldSetByScript', field, set);
-  if (hidden) yield scriptStep('FieldHiddenByScript', field, hidden);
-  if (readonly) yield scriptStep('FieldReadonlyByScript', field, readonly);
-  if (required) yield scriptStep('FieldRequiredByScript', field, required);
+  const { set, hidden, readonly, required }: FieldStateCauses = fields[field.id] ?? {};
+  if (set) yield getScriptStep('FieldSetByScript', field, set);
+  if (hidden) yield getScriptStep('FieldHiddenByScript', field, hidden);
+  if (readonly) yield getScriptStep('FieldReadonlyByScript', field, readonly);
+  if (required) yield getScriptStep('FieldRequiredByScript', field, required);
 }
 
 /** Yields the effect of scripts on reading the field, which they only hide in the form. */
-export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generator<RightsStep> {
+export function* readSteps(field: NamedField, { fields }: ScriptEffects): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
-  if (hidden) yield scriptStep('FieldHiddenInForm', field, hidden);
+  if (hidden) yield getScriptStep('FieldHiddenInForm', field, hidden);
 }
 
 /**
@@ -31,7 +31,7 @@ export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generato
 export function explainInForm(
   known: RightsExplanation,
   field: NamedField,
-  said: ScriptsSaid,
+  said: ScriptEffects,
 ): RightsExplanation {
   const steps: RightsStep[] = known.steps.filter(({ code }) => !SAID_OF_SCRIPTS.has(code));
   const last = steps.at(-1);
@@ -53,6 +53,6 @@ const SAID_OF_SCRIPTS: ReadonlySet<string> = new Set<RightsStepCode>([
   'FieldLeftToScripts',
 ]);
 
-function scriptStep(code: RightsStepCode, { id, name }: NamedField, by: ScriptMaker): RightsStep {
+function getScriptStep(code: RightsStepCode, { id, name }: NamedField, by: CausingScript): RightsStep {
   return makeStep(code, { id, name }, { script: by.name, owner: by.owner });
 }

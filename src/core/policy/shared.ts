@@ -10,7 +10,7 @@ import { NO_RIGHTS } from './profile.ts';
  * Returns permissions for the shared fields of new records in a directory, as far as the sharing user can access them,
  * and for nothing else.
  */
-export function sharedRights(
+export function createSharedRights(
   { fields }: Pick<CompiledDirectory, 'fields'>,
   { record, hiddenFields }: DirectoryRights,
   shared: readonly string[],

@@ -7,8 +7,8 @@ export type StatusAction = 'enter' | 'leave' | 'edit';
  * Returns whether one of the groups can do this in the status; a status without permission rows is accessible to
  * everyone.
  */
-export function mayInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
-  return isOpenStatus(status) || statusGroup(status, action, groupIds) !== undefined;
+export function canActInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
+  return isOpenStatus(status) || findPermittedGroup(status, action, groupIds) !== undefined;
 }
 
 export function isOpenStatus({ permissions }: Pick<Status, 'permissions'>): boolean {
@@ -16,7 +16,7 @@ export function isOpenStatus({ permissions }: Pick<Status, 'permissions'>): bool
 }
 
 /** Returns the first of the groups to which a row of the status grants the action. */
-export function statusGroup(
+export function findPermittedGroup(
   { permissions }: Pick<Status, 'permissions'>,
   action: StatusAction,
   groupIds: readonly string[],
@@ -33,7 +33,7 @@ interface EditedRecord {
 }
 
 /** Returns whether any part of a record can be written: for a new one, the groups of its status don't matter. */
-export function mayEditRecord({ rights, groupIds, status, isNew }: EditedRecord): boolean {
+export function canEditRecord({ rights, groupIds, status, isNew }: EditedRecord): boolean {
   if (isNew) return rights.record.create;
-  return rights.record.update && (!status || mayInStatus(status, 'edit', groupIds));
+  return rights.record.update && (!status || canActInStatus(status, 'edit', groupIds));
 }

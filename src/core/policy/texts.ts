@@ -7,25 +7,29 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { isTextCut } from './columns.ts';
-import { targetOf } from './computedTarget.ts';
-import { mayReadDirectory } from './directories.ts';
+import { findComputedTarget } from './computedTarget.ts';
+import { isDirectoryReadable } from './directories.ts';
 import {
   type FieldPlace,
   type FieldWorld,
+  findVisibleField,
   isTargetVisible,
-  statusesThatHideTarget,
-  visibleField,
+  listStatusesHidingTarget,
 } from './fields.ts';
-import { isHiddenWithSources, sourcesOf, statusesThatHide } from './hiding.ts';
-import { rightsIn } from './profile.ts';
+import { getSourceFieldIds, isHiddenWithSources, listStatusesHidingFields } from './hiding.ts';
+import { getDirectoryRights } from './profile.ts';
 
 /**
  * Returns a visible field, if sorting by it reveals nothing hidden: references are sorted by the display of the record,
  * which must therefore be visible to the viewer.
  */
-export function sortableField(world: FieldWorld, place: FieldPlace, fieldId: string): BoundField | undefined {
+export function findSortableField(
+  world: FieldWorld,
+  place: FieldPlace,
+  fieldId: string,
+): BoundField | undefined {
   const engine = place.compiled.registry;
-  const field = visibleField(world, place, fieldId);
+  const field = findVisibleField(world, place, fieldId);
   const behaviour = field?.resolve({ engine, findField: world.findField });
   if (!field || !behaviour) return undefined;
   const { directories } = behaviour.plugin.references(behaviour.definition, engine);
@@ -39,10 +43,12 @@ function isEveryDisplayVisible(
   within: readonly string[] = [],
 ): boolean {
   const compiled = world.compiled(directoryId);
-  if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
+  if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
   if (isDisplayHidden(world, compiled, null, within)) return false;
   const field = displayFieldOf(compiled);
-  return !field || statusesThatHide(compiled.directory, sourcesOf(compiled, field)).length === 0;
+  return (
+    !field || listStatusesHidingFields(compiled.directory, getSourceFieldIds(compiled, field)).length === 0
+  );
 }
 
 /**
@@ -59,7 +65,7 @@ export function isDisplayHidden(
   if (!field) return false;
   const { directory, registry, statusById } = compiled;
   const status = statusId === null ? undefined : statusById.get(statusId);
-  const rights = rightsIn(world.profile, directory.id);
+  const rights = getDirectoryRights(world.profile, directory.id);
   if (isHiddenWithSources(compiled, rights, field, status) || isTextCut(field, registry, rights)) return true;
   return !isTextVisible(world, registry, field, [...within, directory.id]);
 }
@@ -76,7 +82,7 @@ export function isTextVisible(
   within: readonly string[] = [],
 ): boolean {
   if (!isTargetVisible(world, engine, field)) return false;
-  if (statusesThatHideTarget(world, engine, field).length > 0 || isTargetCut(world, engine, field))
+  if (listStatusesHidingTarget(world, engine, field).length > 0 || isTargetCut(world, engine, field))
     return false;
   const shown = field.resolve({ engine, findField: world.findField });
   if (!shown) return true;
@@ -103,21 +109,23 @@ function isReferredFieldVisible(
   const compiled = owner && world.compiled(owner.id);
   const field = compiled?.fieldById.get(id);
   if (!compiled || !field) return true;
-  const rights = rightsIn(world.profile, owner.id);
-  const isShown = mayReadDirectory(world, owner) && !isHiddenWithSources(compiled, rights, field);
+  const rights = getDirectoryRights(world.profile, owner.id);
+  const isShown = isDirectoryReadable(world, owner) && !isHiddenWithSources(compiled, rights, field);
   return (
     isShown &&
     !isTextCut(field, engine, rights) &&
-    statusesThatHide(owner, sourcesOf(compiled, field)).length === 0 &&
+    listStatusesHidingFields(owner, getSourceFieldIds(compiled, field)).length === 0 &&
     isTextVisible(world, engine, field, [...within, id])
   );
 }
 
 /** Returns whether texts of a computed field's target contain columns hidden from the viewer. */
 function isTargetCut(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
-  const target = field.isComputed ? targetOf(world, engine, field) : undefined;
+  const target = field.isComputed ? findComputedTarget(world, engine, field) : undefined;
   const whole = target && world.compiled(target.owner.id)?.fieldById.get(target.definition.id);
-  return whole !== undefined && isTextCut(whole, engine, rightsIn(world.profile, target?.owner.id ?? ''));
+  return (
+    whole !== undefined && isTextCut(whole, engine, getDirectoryRights(world.profile, target?.owner.id ?? ''))
+  );
 }
 
 function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField | undefined {

@@ -1,4 +1,4 @@
-import { fieldName } from '../field/fieldName.ts';
+import { normalizeFieldName } from '../field/fieldName.ts';
 
 /**
  * Removes certain fields from saved state: members and list entries that are the id of such a field, and any objects
@@ -8,19 +8,19 @@ export function withoutFields(
   state: Readonly<Record<string, unknown>>,
   isHidden: (fieldId: string) => boolean,
 ): Record<string, unknown> {
-  return asObject(strip(state, isHidden));
+  return toObject(strip(state, isHidden));
 }
 
 function strip(value: unknown, isHidden: (fieldId: string) => boolean): unknown {
-  if (typeof value === 'string') return isHidden(fieldName(value)) ? undefined : value;
+  if (typeof value === 'string') return isHidden(normalizeFieldName(value)) ? undefined : value;
   if (Array.isArray(value))
     return value.map(entry => strip(entry, isHidden)).filter(entry => entry !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   const { field, some } = value as { field?: unknown; some?: unknown };
-  const isAbout = (id: unknown) => typeof id === 'string' && isHidden(fieldName(id));
+  const isAbout = (id: unknown) => typeof id === 'string' && isHidden(normalizeFieldName(id));
   if (isAbout(field) || isAbout(some)) return undefined;
   const members = Object.entries(value)
-    .filter(([name]) => !isHidden(fieldName(name)))
+    .filter(([name]) => !isHidden(normalizeFieldName(name)))
     .map(([name, member]) => [name, strip(member, isHidden)] as const);
   const left = Object.fromEntries(members.filter(([, member]) => member !== undefined));
   // An entry condition without conditions would match any entry.
@@ -28,6 +28,6 @@ function strip(value: unknown, isHidden: (fieldId: string) => boolean): unknown 
   return asksNothing ? undefined : left;
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -4,8 +4,8 @@ import {
   type ProcessScope,
   readKeptScope,
   readScope,
-  scopeToKeep,
   searchInScope,
+  toStoredProcessScope,
   wholeScope,
   writeScope,
 } from './processScope.ts';
@@ -53,10 +53,10 @@ test('combines the scope and the search in a query', () => {
 });
 
 test('stores the scope in a saved view by field id, and ignores invalid parts of a stored one', () => {
-  const kept = scopeToKeep(narrow);
+  const kept = toStoredProcessScope(narrow);
   expect(kept).toMatchObject({ Manager: 'me', DueDate: 'ThisWeek', Contact: narrow.contactId });
   expect(readKeptScope(JSON.parse(JSON.stringify(kept)), ['a'])).toEqual(narrow);
-  expect(readKeptScope(scopeToKeep(wholeScope), ['a'])).toEqual(wholeScope);
+  expect(readKeptScope(toStoredProcessScope(wholeScope), ['a'])).toEqual(wholeScope);
   const { Manager: _, ...told } = kept;
   expect(readKeptScope(told, [])).toEqual({ ...narrow, typeId: null, manager: null });
   expect(readKeptScope({ days: {}, lanes: 5, DueDate: 'Range' }, ['a'])).toEqual(wholeScope);

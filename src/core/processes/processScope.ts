@@ -1,7 +1,7 @@
 /** The scope of processes, in addition to a list's filters: stored in the URL, so that it can be shared. */
 import type { components } from '#contract/docket.gen.ts';
-import { addDays, dayIn, rangeOfDays } from '../calendar/dayRange.ts';
-import { type WeekStart, weekStartOf } from '../calendar/weekStart.ts';
+import { addDays, getDayInZone, resolveDayRange } from '../calendar/dayRange.ts';
+import { getWeekStart, type WeekStart } from '../calendar/weekStart.ts';
 import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
 
@@ -18,8 +18,8 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** The number of recent days for `finishedLately`; the metric for the duration of processes covers the same period. */
-const LATELY_DAYS = 90;
+/** The number of recent days for `buildRecentlyFinishedSearch`; the metric for the duration of processes covers the same period. */
+const RECENT_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {
@@ -71,15 +71,15 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Reads the scope from a URL, which users can edit: invalid parts are omitted. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
-  return scopeOf(name => from.get(name), typeIds);
+  return getScope(name => from.get(name), typeIds);
 }
 
 /**
  * Returns the scope as stored in a named view. Filters by a field are stored under the field's id, so that they are
  * removed for users who can't see the field.
  */
-export function scopeToKeep(scope: ProcessScope): Record<string, string | number | null> {
-  const values = valuesOf(scope);
+export function toStoredProcessScope(scope: ProcessScope): Record<string, string | number | null> {
+  const values = getValues(scope);
   return Object.fromEntries(names.map(name => [keptNames[name] ?? name, values[name]]));
 }
 
@@ -88,7 +88,7 @@ export function readKeptScope(kept: unknown, typeIds: readonly string[]): Proces
   const from =
     typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;
   const textOf = (name: Name) => from?.get(keptNames[name] ?? name) ?? null;
-  return scopeOf(name => (textOf(name) === null ? null : String(textOf(name))), typeIds);
+  return getScope(name => (textOf(name) === null ? null : String(textOf(name))), typeIds);
 }
 
 const keptNames: Partial<Record<Name, string>> = {
@@ -97,7 +97,7 @@ const keptNames: Partial<Record<Name, string>> = {
   contact: WRITTEN_ID.contact,
 };
 
-function scopeOf(textOf: (name: Name) => string | null, typeIds: readonly string[]): ProcessScope {
+function getScope(textOf: (name: Name) => string | null, typeIds: readonly string[]): ProcessScope {
   const pick = <T>(name: Name, known: readonly T[], toValue: (text: string) => T) => {
     const text = textOf(name);
     return text === null ? null : (known.find(each => each === toValue(text)) ?? null);
@@ -116,7 +116,7 @@ function scopeOf(textOf: (name: Name) => string | null, typeIds: readonly string
 /** Writes the scope into the query string of a URL; other parameters are unchanged. */
 export function writeScope(search: string, scope: ProcessScope): string {
   const to = new URLSearchParams(search);
-  const values = valuesOf(scope);
+  const values = getValues(scope);
   for (const name of names) {
     const value = values[name];
     if (value === null) to.delete(name);
@@ -126,7 +126,7 @@ export function writeScope(search: string, scope: ProcessScope): string {
   return text && `?${text}`;
 }
 
-function valuesOf({ typeId, contactId, ...others }: ProcessScope): Record<Name, string | number | null> {
+function getValues({ typeId, contactId, ...others }: ProcessScope): Record<Name, string | number | null> {
   return { type: typeId, contact: contactId, ...others };
 }
 
@@ -141,7 +141,7 @@ export function searchInScope(
     ...(orderBy && { orderByField: orderBy.field, orderByAsc: orderBy.asc }),
     ...(statusList?.length && { stateId: statusList }),
     ...(typeId && { processTypeId: typeId }),
-    ...(state && statesOf(state, dayIn(account.timeZone), weekStartOf(account.settings))),
+    ...(state && getStates(state, getDayInZone(account.timeZone), getWeekStart(account.settings))),
     ...(manager === 'me' && { manager: id }),
     ...(manager === 'nobody' && { noManager: true }),
     ...(due && { dueDateFilter: due }),
@@ -150,18 +150,18 @@ export function searchInScope(
   };
 }
 
-export function finishedLately(today: string): ProcessSearch {
-  return { stateType: ['Success', 'Failure'], stateSinceFrom: addDays(today, -LATELY_DAYS) };
+export function buildRecentlyFinishedSearch(today: string): ProcessSearch {
+  return { stateType: ['Success', 'Failure'], stateSinceFrom: addDays(today, -RECENT_DAYS) };
 }
 
-function statesOf(
+function getStates(
   state: NonNullable<ProcessScope['state']>,
   today: string,
   weekStart: WeekStart,
 ): ProcessSearch {
   if (state === 'open') return { stateType: ['Active'] };
-  if (state === 'finishedLately') return finishedLately(today);
-  const { from, till } = rangeOfDays(
+  if (state === 'finishedLately') return buildRecentlyFinishedSearch(today);
+  const { from, till } = resolveDayRange(
     state === 'finishedThisWeek' ? 'ThisWeek' : 'LastWeek',
     today,
     weekStart,

@@ -2,29 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { ChecklistPatch } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
-import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
-import { checklistProgress } from './checklist.ts';
+import {
+  acceptAnyShape,
+  anyContext,
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '../testing/plainRegistry.ts';
+import { computeChecklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
-const directory = directoryOf(
-  [word('title')],
+const directory = createTestDirectory(
+  [createWordField('title')],
   [
-    status('new', {
+    createTestStatus('new', {
       checklist: [
         { id: 'call', text: 'Call', required: true },
         { id: 'write', text: 'Write', required: false },
       ],
     }),
-    status('kept', {
+    createTestStatus('kept', {
       checklist: [{ id: 'sign', text: 'Sign', required: true }],
       permissions: [
         { groupId: 'bosses', enter: true, leave: true, edit: true },
         { groupId: 'movers', enter: true, leave: true, edit: false },
       ],
     }),
-    status('done'),
+    createTestStatus('done'),
   ],
 );
 const tick = { by: 'ann', at: '2026-01-01T00:00:00Z' };
@@ -32,7 +39,7 @@ const tick = { by: 'ann', at: '2026-01-01T00:00:00Z' };
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
     compiled: compileDirectory(directory, plainRegistry),
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
     formulaContext: anyContext,
@@ -99,7 +106,7 @@ describe('A checklist', () => {
 
   test('reports its progress', () => {
     const [first, , last] = directory.statusList;
-    expect(checklistProgress(first, { write: tick, sign: tick })).toEqual({ done: 1, total: 2 });
-    expect(checklistProgress(last, {})).toBeUndefined();
+    expect(computeChecklistProgress(first, { write: tick, sign: tick })).toEqual({ done: 1, total: 2 });
+    expect(computeChecklistProgress(last, {})).toBeUndefined();
   });
 });

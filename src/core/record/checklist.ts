@@ -5,7 +5,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { createIssue } from '../issues.ts';
 import type { Checklist, ChecklistItem, ChecklistPatch, DirectoryRights, Issue, Status } from '../model.ts';
-import { mayEditRecord } from '../policy/permissions.ts';
+import { canEditRecord } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /** The maximum number of items per checklist. */
@@ -17,7 +17,7 @@ export interface ListedItem {
 }
 
 /** Finds a checklist item in any status of the directory. */
-export function checklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
+export function findChecklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
   let items = listed.get(compiled);
   if (!items) {
     const all = compiled.directory.statusList.flatMap(status =>
@@ -33,24 +33,24 @@ export function checklistItem(compiled: CompiledDirectory, id: string): ListedIt
 const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, ListedItem>>();
 
 /** Returns the checks of items that still exist. */
-export function knownTicks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
-  return Object.fromEntries(Object.entries(checklist).filter(([id]) => checklistItem(compiled, id)));
+export function filterKnownChecks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
+  return Object.fromEntries(Object.entries(checklist).filter(([id]) => findChecklistItem(compiled, id)));
 }
 
 const HISTORY_PREFIX = 'checklist/';
 
 /** Returns the name of a check in the history. */
-export function tickField(id: string): string {
+export function toCheckHistoryField(id: string): string {
   return `${HISTORY_PREFIX}${id}`;
 }
 
 /** Returns the id of the item whose check a history entry changed; `undefined` for other changes. */
-export function tickedItem(field: string): string | undefined {
+export function parseCheckHistoryField(field: string): string | undefined {
   return field.startsWith(HISTORY_PREFIX) ? field.slice(HISTORY_PREFIX.length) : undefined;
 }
 
 /** Returns a record's progress in the checklist of its status; `undefined` if it has none. */
-export function checklistProgress(
+export function computeChecklistProgress(
   status: Status | undefined,
   checklist: Checklist = {},
 ): { done: number; total: number } | undefined {
@@ -60,7 +60,7 @@ export function checklistProgress(
 }
 
 /** A check that a write sets or removes. */
-export interface ChangedTick {
+export interface ChangedCheck {
   readonly id: string;
   readonly isTicked: boolean;
 }
@@ -79,15 +79,15 @@ export interface ChecklistWrite {
 }
 
 /** Rejects ids that aren't on any list of the directory, regardless of permissions. */
-export function unknownItems({ compiled, patch }: ChecklistWrite): Issue[] {
-  const unknown = Object.keys(patch).filter(id => !checklistItem(compiled, id));
+export function findUnknownChecklistItems({ compiled, patch }: ChecklistWrite): Issue[] {
+  const unknown = Object.keys(patch).filter(id => !findChecklistItem(compiled, id));
   return unknown.map(id => createIssue(['checklist', id], 'UnknownChecklistItem'));
 }
 
-export function changedTicks({ compiled, patch, stored }: ChecklistWrite): ChangedTick[] {
+export function findChangedChecks({ compiled, patch, stored }: ChecklistWrite): ChangedCheck[] {
   return Object.entries(patch).flatMap(([id, tick]) => {
     const isTicked = tick !== null;
-    const isChanged = checklistItem(compiled, id) !== undefined && isTicked !== id in stored;
+    const isChanged = findChecklistItem(compiled, id) !== undefined && isTicked !== id in stored;
     return isChanged ? [{ id, isTicked }] : [];
   });
 }
@@ -96,12 +96,12 @@ export function changedTicks({ compiled, patch, stored }: ChecklistWrite): Chang
  * Returns an issue for each check that the user can't change. Checks belong to the record: anyone who can edit it can
  * change them; those of the status being left can change with the move.
  */
-export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
+export function validateChangedChecks(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
   return changed.flatMap(({ id }) => {
     const { from } = write.move ?? {};
-    const isLeft = from !== undefined && checklistItem(write.compiled, id)?.status === from;
+    const isLeft = from !== undefined && findChecklistItem(write.compiled, id)?.status === from;
     const status = isLeft ? from : write.status;
-    if (!status || mayTick(write, status, isLeft ? false : write.isNew)) return [];
+    if (!status || canTick(write, status, isLeft ? false : write.isNew)) return [];
     return [createIssue(['checklist', id], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
   });
 }
@@ -110,17 +110,17 @@ export function closedTicks(write: ChecklistWrite, changed: readonly ChangedTick
  * Returns the required items of the status being left that aren't checked. Users who can check them can complete the
  * move; for others it is unavailable until someone else does.
  */
-export function openItems(write: ChecklistWrite, changed: readonly ChangedTick[]): Issue[] {
+export function openItems(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
   const { from } = write.move ?? {};
   if (!from?.checklist || write.isNew) return [];
   const now = new Map(changed.map(({ id, isTicked }) => [id, isTicked]));
   const open = from.checklist.filter(({ id, required }) => required && !(now.get(id) ?? id in write.stored));
-  const mayComplete = mayTick(write, from, false);
+  const mayComplete = canTick(write, from, false);
   return open.map(({ id, text }) =>
     createIssue(mayComplete ? ['checklist', id] : ['status'], 'ChecklistOpen', { text }),
   );
 }
 
-function mayTick({ rights, groupIds }: ChecklistWrite, status: Status, isNew: boolean): boolean {
-  return mayEditRecord({ rights, groupIds, status, isNew });
+function canTick({ rights, groupIds }: ChecklistWrite, status: Status, isNew: boolean): boolean {
+  return canEditRecord({ rights, groupIds, status, isNew });
 }

@@ -4,31 +4,31 @@
  */
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
-import { mayInStatus } from '../policy/permissions.ts';
+import { canActInStatus } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /**
  * Returns why a user can't make a move: because of the status they leave, or the one they enter. Empty if it is
  * available.
  */
-export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
+export function findMoveIssues(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
   const issues: Issue[] = [];
-  if (move.from && !mayInStatus(move.from, 'leave', groupIds)) {
+  if (move.from && !canActInStatus(move.from, 'leave', groupIds)) {
     issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.from.name, action: 'leave' }));
   }
-  if (move.to && !mayInStatus(move.to, 'enter', groupIds)) {
+  if (move.to && !canActInStatus(move.to, 'enter', groupIds)) {
     issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.to.name, action: 'enter' }));
   }
   return issues;
 }
 
 /** Returns the same reasons, with the path at which the status or the record was chosen. */
-export function closedReasonsAt(
+export function findMoveIssuesAt(
   path: Issue['path'],
   move: Pick<StatusMove, 'from' | 'to'>,
   groupIds: readonly string[],
 ): Issue[] {
-  return closedReasons(move, groupIds).map(issue => ({ ...issue, path }));
+  return findMoveIssues(move, groupIds).map(issue => ({ ...issue, path }));
 }
 
 /**

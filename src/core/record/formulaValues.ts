@@ -1,6 +1,6 @@
 /** Applies formula results to a write: they require no permission, and users can't write them. */
 import type { FieldStates } from '../directory/fieldStates.ts';
-import { inStatus } from '../formula/formulaContext.ts';
+import { withRecordStatus } from '../formula/formulaContext.ts';
 import { withFormulas } from '../formula/recordFormulas.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
@@ -25,7 +25,7 @@ export function withFormulaValues(
   // Includes values set by a status or a script.
   const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
   const values = withFormulas(compiled, written.values, {
-    ...inStatus(formulaContext, status?.id ?? null),
+    ...withRecordStatus(formulaContext, status?.id ?? null),
     starts: isNew ? id => !isGiven(id) : undefined,
   });
   if (values === written.values) return written;

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
-import { workClock } from '../calendar/working/workClock.ts';
+import { createWorkClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import { systemFields } from '../field/system/systemFields.ts';
 import type { Status } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
-import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import {
+  acceptAnyShape,
+  anyContext,
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  wordPlugin,
+} from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
@@ -24,25 +31,25 @@ const registry = createFieldRegistry([wordPlugin], systemFields, [
 ]);
 
 const threeDays: Partial<Status> = { dueIn: { amount: 3, unit: 'WorkingDays' } };
-const directory = directoryOf(
-  [word('due'), word('title')],
+const directory = createTestDirectory(
+  [createWordField('due'), createWordField('title')],
   [
-    status('new', threeDays),
-    status('open'),
-    status('held', { ...threeDays, fields: { due: { readonly: true } } }),
-    status('secret', { ...threeDays, fields: { due: { hidden: true } } }),
-    status('asking', { ...threeDays, fields: { due: { required: true } } }),
+    createTestStatus('new', threeDays),
+    createTestStatus('open'),
+    createTestStatus('held', { ...threeDays, fields: { due: { readonly: true } } }),
+    createTestStatus('secret', { ...threeDays, fields: { due: { hidden: true } } }),
+    createTestStatus('asking', { ...threeDays, fields: { due: { required: true } } }),
   ],
 );
 // A Friday.
-const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
+const clock = createWorkClock('2026-11-27', DEFAULT_CALENDAR);
 const given = { stringValue: '2026-12-02' };
 const old = { stringValue: '2020-01-01' };
 
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
     compiled: compileDirectory(directory, registry),
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: anyContext,

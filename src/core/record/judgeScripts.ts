@@ -3,7 +3,7 @@ import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
 import type { ScriptOutcome } from '../scripts/scriptOutcome.ts';
-import { placeOf } from './scriptPlace.ts';
+import { getFailurePosition } from './scriptPlace.ts';
 import { validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
 
@@ -51,12 +51,12 @@ export function withScriptValues(
 }
 
 /** Returns the issue that rejects the write if scripts failed; otherwise `null`. */
-export function failureIssue({
+export function findFailureIssue({
   failed,
   tellsDetails,
 }: Pick<ScriptOutcome, 'failed' | 'tellsDetails'>): Issue | null {
   if (!failed) return null;
-  const { script, line } = placeOf(failed);
+  const { script, line } = getFailurePosition(failed);
   const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
   const details = tellsDetails ? [place, failed.message].filter(part => part !== '').join(' — ') : 'none';
   return createIssue([], 'ScriptFailed', { details });
@@ -67,7 +67,7 @@ export function failureIssue({
  * exceptions for scripts, so that a record can be sent back as stored. If the caller can't see the field, the script
  * counts as failed.
  */
-export function scriptShapeIssues(
+export function validateScriptShapes(
   { compiled, current, scripted, validateSchema }: WriteInput,
   states: FieldStates,
 ): Issue[] {
@@ -87,13 +87,13 @@ export function scriptShapeIssues(
  * Returns issues for rejections by scripts, and for values that scripts don't offer; only the failure if scripts
  * failed.
  */
-export function scriptIssues(
+export function findScriptIssues(
   { compiled, scripted }: WriteInput,
   { values, changedFields, states }: WrittenValues & { states: FieldStates },
 ): Issue[] {
   if (!scripted) return [];
   const { refusals, choices, outOfReach } = scripted;
-  const failure = failureIssue(scripted);
+  const failure = findFailureIssue(scripted);
   if (failure) return [failure];
   const isSeen = (id: string | null): id is string => id !== null && states[id]?.mode !== 'hidden';
   const refused = refusals.map(({ fieldId, text }) =>

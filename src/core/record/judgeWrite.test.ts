@@ -2,27 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
-import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import {
+  acceptAnyShape,
+  anyContext,
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
+  plainRegistry,
+} from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
-const directory = directoryOf(
-  [word('title', { required: true }), word('secret'), word('note')],
+const directory = createTestDirectory(
+  [createWordField('title', { required: true }), createWordField('secret'), createWordField('note')],
   [
-    status('new'),
-    status('closed', {
+    createTestStatus('new'),
+    createTestStatus('closed', {
       commentRequiredToEnter: true,
       permissions: [{ groupId: 'bosses', enter: true, leave: false, edit: false }],
       fields: { note: { required: true } },
     }),
-    status('kept', { commentRequiredToLeave: true, fields: { title: { readonly: true } } }),
+    createTestStatus('kept', { commentRequiredToLeave: true, fields: { title: { readonly: true } } }),
   ],
 );
 
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
     compiled: compileDirectory(directory, plainRegistry),
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
     formulaContext: anyContext,

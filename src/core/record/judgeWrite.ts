@@ -4,20 +4,25 @@
  */
 
 import type { FieldStates } from '../directory/fieldStates.ts';
-import { seenRecord } from '../directory/writtenColumns.ts';
+import { getVisibleRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
-import { mentionIssues } from '../notes/mentions.ts';
+import { validateMentions } from '../notes/mentions.ts';
 import {
-  type ChangedTick,
+  type ChangedCheck,
   type ChecklistWrite,
-  changedTicks,
-  closedTicks,
+  findChangedChecks,
+  findUnknownChecklistItems,
   openItems,
-  unknownItems,
+  validateChangedChecks,
 } from './checklist.ts';
 import { checkResults, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
-import { scriptIssues, scriptShapeIssues, withScriptPatches, withScriptValues } from './judgeScripts.ts';
+import {
+  findScriptIssues,
+  validateScriptShapes,
+  withScriptPatches,
+  withScriptValues,
+} from './judgeScripts.ts';
 import { readWrite } from './readWrite.ts';
 import { type StatusMove, validateRecord } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -30,7 +35,7 @@ export interface Verdict {
   readonly states: FieldStates;
   /** Ids of the fields whose value differs from the current one. */
   readonly changedFields: string[];
-  readonly changedTicks: readonly ChangedTick[];
+  readonly changedTicks: readonly ChangedCheck[];
   readonly status: Status | undefined;
 }
 
@@ -45,10 +50,14 @@ function judgeOnce(input: WriteInput): Verdict {
   const { current } = input;
   const { move, status, states, shapeIssues, unreadable, sent } = readWrite(input);
   const list = checklistWrite(input, move, status);
-  const ticks = changedTicks(list);
+  const ticks = findChangedChecks(list);
   const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
   const mayWrite = closed.every(({ path }) => path.length > 0);
-  const refused = [...closed, ...unknownItems(list), ...(mayWrite ? closedTicks(list, ticks) : [])];
+  const refused = [
+    ...closed,
+    ...findUnknownChecklistItems(list),
+    ...(mayWrite ? validateChangedChecks(list, ticks) : []),
+  ];
   // Fields are validated by the rules of the entered status. For users who can't enter it, or can't write at all, that
   // would reveal values that the current status hides.
   if (refused.some(({ path }) => !besideFields.has(path[0])))
@@ -63,8 +72,8 @@ function judgeOnce(input: WriteInput): Verdict {
   const given = withScriptValues(input, withGivenValues(input, move?.to, sent));
   const written = withFormulaValues(input, status, given);
   const { values, changedFields } = written;
-  const { fields, values: seen } = seenRecord(input, values);
-  const { values: stored } = seenRecord(input, current?.values ?? {});
+  const { fields, values: seen } = getVisibleRecord(input, values);
+  const { values: stored } = getVisibleRecord(input, current?.values ?? {});
   const ruleIssues = validateRecord({ compiled: { fields }, values: seen, stored, states, move });
   const issues = [
     ...refused,
@@ -72,10 +81,10 @@ function judgeOnce(input: WriteInput): Verdict {
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
     ...checkResults(input, written, states),
-    ...scriptIssues(input, { ...written, states }),
-    ...scriptShapeIssues(input, states),
+    ...findScriptIssues(input, { ...written, states }),
+    ...validateScriptShapes(input, states),
     ...openItems(list, ticks),
-    ...mentionIssues(input.comment),
+    ...validateMentions(input.comment),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
 }

@@ -7,7 +7,7 @@ import { withoutUnknownColumns } from '../directory/writtenColumns.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
 import { type StatusMove, validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
-import { applyPatch, inWordsOfType, visiblePart } from './writtenValues.ts';
+import { applyPatch, filterVisiblePatch, toTypeIssues } from './writtenValues.ts';
 
 export interface ReadWrite {
   readonly move: StatusMove | null;
@@ -33,13 +33,13 @@ export function readWrite(input: WriteInput): ReadWrite {
     isNew: current === null,
     ...(setByScript && { setByScript }),
   });
-  const visible = visiblePart(input.patch, states);
+  const visible = filterVisiblePatch(input.patch, states);
   const { patch, issues: unknownColumns } = input.isStored
     ? { patch: visible, issues: [] }
     : withoutUnknownColumns(input, visible);
   const shapeIssues = [
     ...unknownColumns,
-    ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
+    ...validateShapes(input.validateSchema, patch).flatMap(issue => toTypeIssues(issue, patch, compiled)),
   ];
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const sent = applyPatch({ ...input, patch }, unreadable);

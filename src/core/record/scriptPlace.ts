@@ -9,7 +9,7 @@ export interface ScriptPlace {
 }
 
 /** Returns the script and the position at which it failed, as far as the interpreter reports it. */
-export function placeOf({ script, stack }: ScriptFailure): ScriptPlace {
+export function getFailurePosition({ script, stack }: ScriptFailure): ScriptPlace {
   const own = stack.split('\n').filter(line => /\b(onNewScript|onChangedScript)\.js\b/.test(line));
   const [, named, line] = /\b(onNewScript|onChangedScript)\.js:(\d+)/.exec(own[0] ?? '') ?? [];
   return {

@@ -2,7 +2,7 @@
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
-import { type SchemaValidate, schemaIssues } from '../directory/schemaIssues.ts';
+import { findSchemaIssues, type SchemaValidate } from '../directory/schemaIssues.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status, TableRow } from '../model.ts';
@@ -39,7 +39,7 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
       if (state.required) issues.push(createIssue(['customFields', id], 'Required'));
     } else {
       issues.push(
-        ...newFaults(field, value, stored[id]).map(issue => nestIssue(['customFields', id], issue)),
+        ...findNewErrors(field, value, stored[id]).map(issue => nestIssue(['customFields', id], issue)),
       );
     }
   }
@@ -53,7 +53,7 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
  * they are changed (e.g. a drop-down value that is no longer offered): the author didn't cause the error and might not
  * know the right value. In a list this applies to each value, in a table to each row.
  */
-function newFaults(
+function findNewErrors(
   field: BoundField,
   value: FieldValue | undefined,
   stored: FieldValue | undefined,
@@ -61,15 +61,15 @@ function newFaults(
   const issues = field.validate(value);
   if (issues.length === 0 || field.isEmpty(stored)) return issues;
   if (field.equals(value, stored)) return [];
-  const parts = partsOf(value);
-  const known = new Set(partsOf(stored).map(textOfPart));
-  const stands = (index: unknown) => typeof index === 'number' && known.has(textOfPart(parts[index]));
+  const parts = getParts(value);
+  const known = new Set(getParts(stored).map(getPartText));
+  const stands = (index: unknown) => typeof index === 'number' && known.has(getPartText(parts[index]));
   return issues.filter(({ path: [, index] }) => !stands(index));
 }
 
 type Part = FieldValue | TableRow;
 
-function partsOf(value: FieldValue | undefined): readonly Part[] {
+function getParts(value: FieldValue | undefined): readonly Part[] {
   return value?.listValue ?? value?.tableValue ?? [];
 }
 
@@ -77,7 +77,7 @@ function partsOf(value: FieldValue | undefined): readonly Part[] {
  * Returns the same text for equal parts, regardless of the order in which the database returns their members. Row ids
  * are ignored.
  */
-function textOfPart(part: Part | undefined): string {
+function getPartText(part: Part | undefined): string {
   return JSON.stringify({ ...part, id: undefined }, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -95,5 +95,5 @@ export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>)
  */
 export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
-  return schemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));
+  return findSchemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));
 }

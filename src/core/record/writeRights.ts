@@ -2,11 +2,11 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
-import { mayEditRecord, mayWith } from '../policy/permissions.ts';
-import { closedReasons } from './closedWays.ts';
+import { canAccessPart, canEditRecord } from '../policy/permissions.ts';
+import { findMoveIssues } from './closedWays.ts';
 import { isCommentRequired, type StatusMove } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
-import { stateOf } from './writtenValues.ts';
+import { findFieldState } from './writtenValues.ts';
 
 export function checkRights(
   input: WriteInput,
@@ -23,13 +23,13 @@ export function checkRights(
     return [createIssue(['status'], 'UnknownStatus')];
   }
   const beside = [
-    ...(changesTags ? closedTags(input, move) : []),
-    ...(comment?.trim() && !maySayWith(input, move)
+    ...(changesTags ? getClosedTags(input, move) : []),
+    ...(comment?.trim() && !canCommentOnWrite(input, move)
       ? [createIssue(['text'], 'NotPermitted', { action: 'create' })]
       : []),
   ];
   if (!move || targetStatus === undefined) return beside;
-  return [...closedReasons(move, groupIds), ...beside];
+  return [...findMoveIssues(move, groupIds), ...beside];
 }
 
 /**
@@ -37,12 +37,12 @@ export function checkRights(
  * with comments enabled (specification section 6). If the move itself requires one (section 5), it is part of the move:
  * anyone allowed to make the move can add it, since they couldn't make it otherwise.
  */
-export function maySayWith(
+export function canCommentOnWrite(
   { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
   move: Pick<StatusMove, 'from' | 'to'> | null,
 ): boolean {
   if (move && isCommentRequired(move)) return true;
-  return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
+  return canAccessPart({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
 /** Rejects changes of fields that the user can't edit. A hidden field is reported like one that doesn't exist. */
@@ -53,7 +53,7 @@ export function checkEditable(
 ): Issue[] {
   const issues: Issue[] = [];
   for (const id of Object.keys(patch)) {
-    const state = stateOf(states, id);
+    const state = findFieldState(states, id);
     if (!state || state.mode === 'hidden') issues.push(createIssue(['customFields', id], 'UnknownField'));
   }
   if (!rights.record.update && !rights.record.create) return issues;
@@ -63,8 +63,11 @@ export function checkEditable(
   return issues;
 }
 
-function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: StatusMove | null): Issue[] {
+function getClosedTags(
+  { compiled, current, rights, groupIds }: WriteInput,
+  move: StatusMove | null,
+): Issue[] {
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
-  if (!status || mayEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
+  if (!status || canEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
   return [createIssue(['tags'], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
 }

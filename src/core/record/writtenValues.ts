@@ -9,14 +9,14 @@ import type { WriteInput } from './writeInput.ts';
  * Returns the values of visible fields. Hidden fields must be indistinguishable from fields that don't exist, so
  * nothing else reads them.
  */
-export function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
+export function filterVisiblePatch(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
-    Object.entries(patch).filter(([id]) => (stateOf(states, id)?.mode ?? 'hidden') !== 'hidden'),
+    Object.entries(patch).filter(([id]) => (findFieldState(states, id)?.mode ?? 'hidden') !== 'hidden'),
   );
 }
 
 /** Returns the state of a field. Ids in a patch are arbitrary user input, including `hasOwnProperty`. */
-export function stateOf(states: FieldStates, id: string): FieldStates[string] | undefined {
+export function findFieldState(states: FieldStates, id: string): FieldStates[string] | undefined {
   return Object.hasOwn(states, id) ? states[id] : undefined;
 }
 
@@ -45,7 +45,7 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
  * Replaces a schema issue with the more precise error of the type (not a number, not a date), if there is one: editors
  * pass on text that they couldn't read as `stringValue`, so that no input is lost.
  */
-export function inWordsOfType(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
+export function toTypeIssues(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;
   const field = compiled.fieldById.get(String(id));
   if (issue.code !== 'WrongShape' || !field || field.isComputed || deeper.length > 0) return [issue];

@@ -18,9 +18,9 @@ export interface Expansion {
  * Limit of the periods (days of a daily rule, months of a monthly one) that the library visits per call. An expansion
  * visits fewer than twice as many, which takes about 40 ms.
  */
-const MOST_PERIODS = 2_500;
+const MAX_PERIODS = 2_500;
 /** Limit of the days and positions that the library checks per call. */
-const MOST_CANDIDATES = 20_000;
+const MAX_CANDIDATES = 20_000;
 const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
 const DAY_MS = 86_400_000;
 
@@ -28,30 +28,30 @@ const DAY_MS = 86_400_000;
  * Returns the first `count` times after a local time. Each one costs as many periods as have passed since the previous
  * one, regardless of how many of them the rule selects.
  */
-export function timesAfter(plain: PlainRule, after: string, count: number): Expansion {
-  const series = seriesOf(plain);
-  const periodMs = lengthOfPeriod(plain.rule);
+export function expandTimesAfter(plain: PlainRule, after: string, count: number): Expansion {
+  const series = getSeries(plain);
+  const periodMs = getPeriodLength(plain.rule);
   const times: string[] = [];
-  let left = MOST_PERIODS;
+  let left = MAX_PERIODS;
   let last = Date.parse(`${after}Z`);
   while (times.length < count && left > 0) {
-    const next = nextOf(series, last);
+    const next = getNext(series, last);
     if (next === 'unknown') return { times, isWhole: false };
     if (next === 'none') return { times, isWhole: true };
     const from = Math.max(last, Date.parse(`${plain.startsLocal}Z`));
     left -= 1 + Math.floor((next - from) / periodMs);
     last = next;
-    times.push(clockOf(next));
+    times.push(getClock(next));
   }
   return { times, isWhole: times.length === count };
 }
 
 /** Returns the first `count` times of a rule, in a single pass. */
-export function firstTimes(plain: PlainRule, count: number): Expansion {
+export function expandFirstTimes(plain: PlainRule, count: number): Expansion {
   const times: string[] = [];
   try {
-    seriesOf(plain).all(({ epochMilliseconds }) => {
-      times.push(clockOf(epochMilliseconds));
+    getSeries(plain).all(({ epochMilliseconds }) => {
+      times.push(getClock(epochMilliseconds));
       return times.length < count;
     });
     return { times, isWhole: true };
@@ -74,19 +74,19 @@ export function joinExpansions(expansions: readonly Expansion[], count: number):
   return { times, isWhole: reached.length === 0 || times.length === count };
 }
 
-function seriesOf({ startsLocal, rule }: PlainRule): RRuleTemporal {
+function getSeries({ startsLocal, rule }: PlainRule): RRuleTemporal {
   const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
   const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${LAST_YEAR}1231T235959Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART:${start}\nRRULE:${rule}${ends}`,
-    maxIterations: MOST_PERIODS,
-    maxCandidateEvaluations: MOST_CANDIDATES,
+    maxIterations: MAX_PERIODS,
+    maxCandidateEvaluations: MAX_CANDIDATES,
     cache: false,
   });
 }
 
 /** Returns `unknown` if the library throws because it has reached a limit. */
-function nextOf(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
+function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));
     return next && next.year <= LAST_YEAR ? next.epochMilliseconds : 'none';
@@ -95,12 +95,12 @@ function nextOf(series: RRuleTemporal, after: number): number | 'none' | 'unknow
   }
 }
 
-function lengthOfPeriod(rule: string): number {
+function getPeriodLength(rule: string): number {
   const frequency = /FREQ=(\w+)/.exec(rule)?.[1] ?? 'DAILY';
   const interval = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? 1);
   return (DAYS_OF_PERIOD[frequency] ?? 1) * interval * DAY_MS;
 }
 
-function clockOf(instant: number): string {
+function getClock(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19);
 }

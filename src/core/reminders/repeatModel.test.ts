@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nthWeekdayOf, readRepeatModel, writeRepeatModel } from './repeatModel.ts';
+import { getWeekdayOrdinal, readRepeatModel, writeRepeatModel } from './repeatModel.ts';
 
 const KEPT = [
   'FREQ=DAILY',
@@ -41,6 +41,6 @@ describe('The form of a rule', () => {
   });
 
   it("finds a day's position among the same weekdays of its month", () => {
-    expect(['2026-11-02', '2026-11-23', '2026-11-30'].map(nthWeekdayOf)).toEqual([1, 4, -1]);
+    expect(['2026-11-02', '2026-11-23', '2026-11-30'].map(getWeekdayOrdinal)).toEqual([1, 4, -1]);
   });
 });

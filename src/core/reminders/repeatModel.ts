@@ -1,4 +1,4 @@
-import { weekdayOf } from '#core/calendar/days.ts';
+import { getWeekdayIndex } from '#core/calendar/days.ts';
 import { readRepeat } from './repeatRule.ts';
 
 /** Abbreviations of the weekdays in rules, Monday first. */
@@ -45,7 +45,7 @@ export function readRepeatModel(repeat: string): RepeatModel | null {
   const model: RepeatModel = {
     unit,
     interval: Number(parts.get('INTERVAL') ?? 1),
-    weekdays: inOrder(weekdays.filter(isRuleWeekday)),
+    weekdays: sortRuleWeekdays(weekdays.filter(isRuleWeekday)),
     inMonth,
     end: readEnd(parts.get('COUNT'), parts.get('UNTIL')),
   };
@@ -55,7 +55,7 @@ export function readRepeatModel(repeat: string): RepeatModel | null {
 export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: RepeatModel): string {
   const parts = [`FREQ=${FREQUENCIES[unit]}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
-  if (unit === 'week' && weekdays.length > 0) parts.push(`BYDAY=${inOrder(weekdays).join(',')}`);
+  if (unit === 'week' && weekdays.length > 0) parts.push(`BYDAY=${sortRuleWeekdays(weekdays).join(',')}`);
   if (unit === 'month' && typeof inMonth === 'number') parts.push(`BYMONTHDAY=${inMonth}`);
   if (unit === 'month' && inMonth !== null && typeof inMonth === 'object')
     parts.push(`BYDAY=${inMonth.nth}${inMonth.weekday}`);
@@ -65,17 +65,17 @@ export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: Rep
 }
 
 /** Returns the weekday of a calendar day, as abbreviated in rules. */
-export function ruleWeekdayOf(day: string): RuleWeekday {
-  return RULE_WEEKDAYS[weekdayOf(day)] ?? 'MO';
+export function getRuleWeekday(day: string): RuleWeekday {
+  return RULE_WEEKDAYS[getWeekdayIndex(day)] ?? 'MO';
 }
 
 /** Returns which occurrence of its weekday a day is in its month: 1 to 4, or -1 for the last. */
-export function nthWeekdayOf(day: string): number {
+export function getWeekdayOrdinal(day: string): number {
   const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
   return nth > 4 ? -1 : nth;
 }
 
-export function inOrder(weekdays: readonly RuleWeekday[]): RuleWeekday[] {
+export function sortRuleWeekdays(weekdays: readonly RuleWeekday[]): RuleWeekday[] {
   return RULE_WEEKDAYS.filter(each => weekdays.includes(each));
 }
 

@@ -1,5 +1,5 @@
 import { isInstant } from '#core/calendar/instants.ts';
-import { clockAt } from '#core/calendar/zonedTime.ts';
+import { getClockAt } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
 /** The parts of a rule by name, and those that are invalid or repeated. */
@@ -9,8 +9,8 @@ export interface RepeatParts {
 }
 
 /** Limits of COUNT and of INTERVAL. */
-const MOST_COUNT = 500;
-const MOST_INTERVAL = 1_000;
+const MAX_COUNT = 500;
+const MAX_INTERVAL = 1_000;
 const RULE_MAX_LENGTH = 500;
 const LONGEST_SHORT_MONTH = 28;
 
@@ -20,12 +20,12 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   INTERVAL: /^[1-9]\d{0,8}$/,
   COUNT: /^[1-9]\d{0,8}$/,
   UNTIL: /^\d{8}(T\d{6}Z?)?$/,
-  BYDAY: listOf('([+-]?[1-9]\\d?)?(MO|TU|WE|TH|FR|SA|SU)'),
-  BYMONTHDAY: listOf('-?([1-9]|[12]\\d|3[01])'),
-  BYMONTH: listOf('([1-9]|1[0-2])'),
-  BYYEARDAY: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
-  BYWEEKNO: listOf('-?([1-9]|[1-4]\\d|5[0-3])'),
-  BYSETPOS: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
+  BYDAY: getList('([+-]?[1-9]\\d?)?(MO|TU|WE|TH|FR|SA|SU)'),
+  BYMONTHDAY: getList('-?([1-9]|[12]\\d|3[01])'),
+  BYMONTH: getList('([1-9]|1[0-2])'),
+  BYYEARDAY: getList('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
+  BYWEEKNO: getList('-?([1-9]|[1-4]\\d|5[0-3])'),
+  BYSETPOS: getList('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 };
 const FINER_THAN_A_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND']);
@@ -52,7 +52,7 @@ function isUntil(value: string): boolean {
   return isInstant(`${year}-${month}-${day}T${isWholeDay ? '00:00:00' : `${hours}:${minutes}:${seconds}`}Z`);
 }
 
-export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[] {
+export function validateRepeatParts({ parts, unreadable }: RepeatParts): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   const frequency = parts.get('FREQ');
   if (unreadable.length > 0)
@@ -63,10 +63,10 @@ export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[]
     [...parts.keys()].some(name => FINER_THAN_A_DAY.has(name))
   )
     issues.push({ code: 'RepeatTooFine' });
-  if (Number(parts.get('COUNT') ?? 1) > MOST_COUNT)
-    issues.push({ code: 'RepeatTooMany', params: { most: MOST_COUNT } });
-  if (Number(parts.get('INTERVAL') ?? 1) > MOST_INTERVAL)
-    issues.push({ code: 'RepeatTooRare', params: { most: MOST_INTERVAL } });
+  if (Number(parts.get('COUNT') ?? 1) > MAX_COUNT)
+    issues.push({ code: 'RepeatTooMany', params: { most: MAX_COUNT } });
+  if (Number(parts.get('INTERVAL') ?? 1) > MAX_INTERVAL)
+    issues.push({ code: 'RepeatTooRare', params: { most: MAX_INTERVAL } });
   if (parts.has('COUNT') && parts.has('UNTIL')) issues.push({ code: 'RepeatTwoEnds' });
   return issues;
 }
@@ -75,12 +75,15 @@ export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[]
  * Returns the library's rules for one of ours, in local time. A day that a month doesn't have is replaced by its last
  * one: 'the 31st' becomes 'the last of the 28th to 31st', with a separate rule for each such day.
  */
-export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZone }: Repetition): string[] {
+export function toLibraryRules(
+  parts: ReadonlyMap<string, string>,
+  { startsLocal, timeZone }: Repetition,
+): string[] {
   const shared = new Map(parts);
   shared.delete('COUNT');
   const until = parts.get('UNTIL');
   if (until) shared.set('UNTIL', untilOnTheClock(until, timeZone));
-  const late = lateDays(shared, startsLocal);
+  const late = getLateDays(shared, startsLocal);
   if (late.length === 0) return [write(shared)];
   const rest = listed(shared, 'BYMONTHDAY').filter(day => !late.includes(day));
   const rules = late.map(day =>
@@ -93,7 +96,7 @@ export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZ
  * Returns which of the 29th, 30th and 31st the rule specifies, directly or through its start. For a yearly rule that
  * takes the day from its start, adds the start's month to the parts.
  */
-function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
+function getLateDays(parts: Map<string, string>, startsLocal: string): number[] {
   const frequency = parts.get('FREQ');
   const choosesOtherwise = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'].some(name => parts.has(name));
   if (choosesOtherwise || (frequency !== 'MONTHLY' && frequency !== 'YEARLY')) return [];
@@ -110,7 +113,7 @@ function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
   const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  return `${clockAt(Date.parse(iso), timeZone).replaceAll(/[-:]/g, '')}Z`;
+  return `${getClockAt(Date.parse(iso), timeZone).replaceAll(/[-:]/g, '')}Z`;
 }
 
 function daysUpTo(day: number): string {
@@ -128,6 +131,6 @@ function write(parts: ReadonlyMap<string, string>): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 }
 
-function listOf(item: string): RegExp {
+function getList(item: string): RegExp {
   return new RegExp(`^${item}(,${item}){0,40}$`);
 }

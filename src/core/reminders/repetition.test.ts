@@ -2,15 +2,20 @@ import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#core/calendar/dayRange.ts';
-import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from './repetition.ts';
+import {
+  convertInstantToLocal,
+  convertLocalToInstant,
+  listOccurrencesAfter,
+  validateRepetition,
+} from './repetition.ts';
 
 const KYIV = 'Europe/Kyiv';
 
 /** Returns the times of a rule in local time. */
 function times(repeat: string, startsLocal: string, after: string, count = 4, timeZone = KYIV): string[] {
-  const instant = instantOfLocal(after, timeZone);
-  return occurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
-    localOfInstant(each, timeZone),
+  const instant = convertLocalToInstant(after, timeZone);
+  return listOccurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
+    convertInstantToLocal(each, timeZone),
   );
 }
 
@@ -162,7 +167,7 @@ describe('The occurrences of a rule', () => {
 
   it('keep their local hour in a zone whose clocks change on other days', () => {
     const daily = { repeat: 'FREQ=DAILY', startsLocal: '2026-03-06T09:00', timeZone: 'America/New_York' };
-    const instants = occurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
+    const instants = listOccurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
     expect(instants).toEqual([
       '2026-03-07T14:00:00.000Z',
       '2026-03-08T13:00:00.000Z',
@@ -194,7 +199,7 @@ describe('The occurrences of a rule', () => {
 
 describe('A rule', () => {
   const issues = (repeat: string, startsLocal = '2026-11-23T09:00', timeZone = KYIV) =>
-    issuesOfRepeat({ repeat, startsLocal, timeZone }).map(({ code }) => code);
+    validateRepetition({ repeat, startsLocal, timeZone }).map(({ code }) => code);
 
   it.each([
     ['FREQ=HOURLY', ['RepeatTooFine']],

@@ -1,7 +1,13 @@
-import { clockAt, instantAt } from '#core/calendar/zonedTime.ts';
-import { type Expansion, firstTimes, joinExpansions, type PlainRule, timesAfter } from './expandRule.ts';
+import { getClockAt, getInstantAt } from '#core/calendar/zonedTime.ts';
+import {
+  type Expansion,
+  expandFirstTimes,
+  expandTimesAfter,
+  joinExpansions,
+  type PlainRule,
+} from './expandRule.ts';
 import { isLocalTime } from './localTime.ts';
-import { issuesOfParts, readRepeat, rulesOf } from './repeatRule.ts';
+import { readRepeat, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
 
 /** A repeating schedule. */
 export interface Repetition {
@@ -29,13 +35,13 @@ export const PREVIEWED_TIMES = 5;
  * The rule is expanded in local time and only then converted, so that no day is lost when clocks change: a skipped time
  * occurs when clocks jump, and a repeated one occurs once. Ends with the year 2100.
  */
-export function occurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
+export function listOccurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
   if (issuesOfShape(repetition).length > 0) return [];
   const from = Date.parse(after);
   const found = new Set<number>();
   const { timeZone } = repetition;
-  for (const local of localTimes(repetition, clockAt(from, timeZone), count + 1).times) {
-    const instant = Date.parse(instantOfLocal(local, timeZone));
+  for (const local of getLocalTimes(repetition, getClockAt(from, timeZone), count + 1).times) {
+    const instant = Date.parse(convertLocalToInstant(local, timeZone));
     if (instant > from) found.add(instant);
   }
   return [...found]
@@ -45,11 +51,11 @@ export function occurrencesAfter(repetition: Repetition, after: string, count: n
 }
 
 /** Returns all reasons why a repetition can't be saved; empty if it is valid. */
-export function issuesOfRepeat(repetition: Repetition): RepeatIssue[] {
+export function validateRepetition(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
   const justBefore = new Date(Date.parse(`${repetition.startsLocal}Z`) - 1_000).toISOString().slice(0, 19);
-  const { times, isWhole } = localTimes(repetition, justBefore, PREVIEWED_TIMES);
+  const { times, isWhole } = getLocalTimes(repetition, justBefore, PREVIEWED_TIMES);
   if (!isWhole) return [{ code: 'RepeatTooSparse' }];
   return times.length > 0 ? [] : [{ code: 'RepeatNever' }];
 }
@@ -58,45 +64,49 @@ export function issuesOfRepeat(repetition: Repetition): RepeatIssue[] {
  * Converts a local time to a timestamp: a skipped time becomes the moment clocks jump, a repeated one its first
  * occurrence.
  */
-export function instantOfLocal(local: string, timeZone: string): string {
+export function convertLocalToInstant(local: string, timeZone: string): string {
   const [day = '', clock = ''] = local.split('T');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
+  return new Date(getInstantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
 /** Returns the local time of a timestamp, to the minute: `2026-11-23T09:00`. */
-export function localOfInstant(instant: string, timeZone: string): string {
-  return clockAt(Date.parse(instant), timeZone).slice(0, 16);
+export function convertInstantToLocal(instant: string, timeZone: string): string {
+  return getClockAt(Date.parse(instant), timeZone).slice(0, 16);
 }
 
 function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   if (!isLocalTime(startsLocal)) issues.push({ code: 'RepeatStart' });
   if (!isTimeZone(timeZone)) issues.push({ code: 'InvalidTimeZone' });
-  return [...issues, ...issuesOfParts(readRepeat(repeat))];
+  return [...issues, ...validateRepeatParts(readRepeat(repeat))];
 }
 
 /** Returns the rule's first times after a local time, in local time. */
-function localTimes(repetition: Repetition, after: string, count: number): Expansion {
+function getLocalTimes(repetition: Repetition, after: string, count: number): Expansion {
   const { parts } = readRepeat(repetition.repeat);
   const most = parts.get('COUNT');
   if (most === undefined)
     return joinExpansions(
-      plainRules(repetition, parts).map(plain => timesAfter(plain, after, count)),
+      getPlainRules(repetition, parts).map(plain => expandTimesAfter(plain, after, count)),
       count,
     );
-  const { times, isWhole } = countedTimes(repetition, parts, Number(most));
+  const { times, isWhole } = getCountedTimes(repetition, parts, Number(most));
   return { times: times.filter(local => local > after).slice(0, count), isWhole };
 }
 
 /** Returns all times of a rule with COUNT, counted from its start. */
-function countedTimes(repetition: Repetition, parts: ReadonlyMap<string, string>, count: number): Expansion {
-  const expansions = plainRules(repetition, parts).map(plain => firstTimes(plain, count));
+function getCountedTimes(
+  repetition: Repetition,
+  parts: ReadonlyMap<string, string>,
+  count: number,
+): Expansion {
+  const expansions = getPlainRules(repetition, parts).map(plain => expandFirstTimes(plain, count));
   return joinExpansions(expansions, count);
 }
 
-function plainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): PlainRule[] {
-  return rulesOf(parts, repetition).map(rule => ({ rule, startsLocal: repetition.startsLocal }));
+function getPlainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): PlainRule[] {
+  return toLibraryRules(parts, repetition).map(rule => ({ rule, startsLocal: repetition.startsLocal }));
 }
 
 function isTimeZone(timeZone: string): boolean {

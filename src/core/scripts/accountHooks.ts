@@ -4,7 +4,7 @@ import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
 import { GUEST_PARTS } from './guest/guestParts.ts';
 import type { ScriptCode } from './guest/guestTypes.ts';
-import { type Needs, neededFields } from './needs.ts';
+import { findNeededFields, type Needs } from './needs.ts';
 import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
 import { GUEST_LIMITS } from './scriptLimits.ts';
 import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
@@ -39,13 +39,13 @@ export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks
   const found = new Map<string, readonly AccountHook[]>();
   for (const [account, directories] of Object.entries(list))
     for (const [directory, load] of Object.entries(directories))
-      found.set(keyOf(account, directory), (await load()).hooks);
-  return (account, directory) => found.get(keyOf(account, directory)) ?? [];
+      found.set(getKey(account, directory), (await load()).hooks);
+  return (account, directory) => found.get(getKey(account, directory)) ?? [];
 }
 
 export const NO_HOOKS: FindHooks = () => [];
 
-const keyOf = (account: string, directory: string) => JSON.stringify([account, directory]);
+const getKey = (account: string, directory: string) => JSON.stringify([account, directory]);
 
 /** A source of scripts: `ScriptFold` runs them one after the other. */
 export interface ScriptSource {
@@ -61,12 +61,12 @@ export interface ScriptSource {
 const sources = new WeakMap<CompiledDirectory, Map<AccountHook, ScriptSource | null>>();
 
 /** Returns the hook as a source; `null` if the directory is missing a field that it needs. Cached by directory. */
-export function sourceOfHook(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
+export function findHookSource(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
   const ofDirectory = sources.get(compiled) ?? new Map<AccountHook, ScriptSource | null>();
   sources.set(compiled, ofDirectory);
   const known = ofDirectory.get(hook);
   if (known !== undefined) return known;
-  const fields = neededFields(compiled, hook.needs);
+  const fields = findNeededFields(compiled, hook.needs);
   const source = fields && makeSource(hook, fields);
   ofDirectory.set(hook, source);
   return source;
@@ -76,9 +76,9 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
   const { name, load, onNew, onChanged } = hook;
   const codes = new Set([...fields.map(({ code }) => code), SYSTEM_ID.status]);
   const calls: Partial<Record<ScriptName, ScriptCode>> = {
-    ...(load && { load: callOf(load) }),
-    ...(onNew && { onNewScript: callOf(onNew) }),
-    ...(onChanged && { onChangedScript: callOf(onChanged) }),
+    ...(load && { load: getCall(load) }),
+    ...(onNew && { onNewScript: getCall(onNew) }),
+    ...(onChanged && { onChangedScript: getCall(onChanged) }),
   };
   const description = JSON.stringify(fields);
   const run = createRounds(GUEST_PARTS, { description, scripts: calls, limits: GUEST_LIMITS });
@@ -103,7 +103,7 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
   };
 }
 
-function callOf(hook: (api: ScriptGlobals) => void): ScriptCode {
+function getCall(hook: (api: ScriptGlobals) => void): ScriptCode {
   return (form, records, user, warn, refuse, days, console) =>
     hook({ form, records, user, warn, refuse, days, console });
 }

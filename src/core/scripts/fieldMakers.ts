@@ -1,7 +1,7 @@
 /** Tracks which script sets which state of a field, for explanations. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 
-export interface ScriptMaker {
+export interface CausingScript {
   /** Distinguishes hooks of the account's code from administrators' scripts. */
   readonly owner: 'Account' | 'Directory';
   /** The name of the hook, or e.g. `onNewScript`. */
@@ -9,26 +9,28 @@ export interface ScriptMaker {
 }
 
 /** The last script that requested each state; `set` is the script that set the value. */
-export type FieldMakers = Readonly<Partial<Record<'required' | 'readonly' | 'hidden' | 'set', ScriptMaker>>>;
+export type FieldStateCauses = Readonly<
+  Partial<Record<'required' | 'readonly' | 'hidden' | 'set', CausingScript>>
+>;
 
 /** The effect of scripts on one record, as needed for explanations. */
-export interface ScriptsSaid {
+export interface ScriptEffects {
   readonly hasFailed: boolean;
   /** The scripts that caused the resulting states, by field id. */
-  readonly fields: Readonly<Record<string, FieldMakers>>;
+  readonly fields: Readonly<Record<string, FieldStateCauses>>;
 }
 
 /** A subset of `ScriptOutcome`. */
 interface Outcome {
   readonly failed: object | null;
-  readonly makers: Readonly<Record<string, FieldMakers>>;
+  readonly makers: Readonly<Record<string, FieldStateCauses>>;
   readonly patches: FieldPatches;
 }
 
-export function scriptsSaid({ failed, makers, patches }: Outcome): ScriptsSaid {
+export function summarizeScriptOutcome({ failed, makers, patches }: Outcome): ScriptEffects {
   const fields = Object.entries(makers).map(([id, { required, readonly, hidden, set }]) => {
     const asked = patches[id];
-    const holding: FieldMakers = {
+    const holding: FieldStateCauses = {
       ...(required && asked?.required && { required }),
       ...(readonly && asked?.readonly && { readonly }),
       ...(hidden && asked?.hidden && { hidden }),

@@ -8,7 +8,7 @@ import { describeFields } from './scriptValues.ts';
 export type Needs = Readonly<Record<string, ScriptType>>;
 
 /** Describes the needed fields; `null` if one is missing, is a list, or has another type. */
-export function neededFields(
+export function findNeededFields(
   compiled: CompiledDirectory,
   needs: Needs,
 ): readonly ScriptFieldDescription[] | null {

@@ -5,8 +5,8 @@
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
-import { tooMuch } from './scriptFold.ts';
-import { MOST_FETCHES, MOST_LOOK_UPS } from './scriptLimits.ts';
+import { createLimitFailure } from './scriptFold.ts';
+import { MAX_FETCHES, MAX_LOOK_UPS } from './scriptLimits.ts';
 import type {
   RoundResult,
   RunRound,
@@ -15,7 +15,7 @@ import type {
   ScriptRound,
   ScriptText,
 } from './scriptRound.ts';
-import { describeFields, fromScript, scriptValues, withCells } from './scriptValues.ts';
+import { convertScriptValue, describeFields, toScriptValues, withCells } from './scriptValues.ts';
 
 export interface RecordScript {
   /** The fields available to scripts, with their available columns. */
@@ -50,7 +50,7 @@ export async function runRecordScript(
   { runRound, lookUp }: RecordScriptWorld,
 ): Promise<RecordScriptOutcome> {
   const { fields, registry, values, round } = record;
-  const told = scriptValues(fields, values, registry);
+  const told = toScriptValues(fields, values, registry);
   let lookUps: Readonly<Record<string, unknown>> = {};
   for (let fetches = 0; ; fetches += 1) {
     const answer = await runRound(program, {
@@ -65,16 +65,16 @@ export async function runRecordScript(
     });
     if ('failed' in answer) return { failed: answer.failed, patch: {}, refusals: [] };
     const { asked } = answer.result;
-    if (asked.length === 0) return { failed: null, ...takenOf(record, answer.result) };
-    if (fetches >= MOST_FETCHES || Object.keys(lookUps).length + asked.length > MOST_LOOK_UPS) {
-      const message = `More than ${MOST_LOOK_UPS} look-ups, or ${MOST_FETCHES} one after the other`;
-      return { failed: tooMuch('LookUps', message), patch: {}, refusals: [] };
+    if (asked.length === 0) return { failed: null, ...getTaken(record, answer.result) };
+    if (fetches >= MAX_FETCHES || Object.keys(lookUps).length + asked.length > MAX_LOOK_UPS) {
+      const message = `More than ${MAX_LOOK_UPS} look-ups, or ${MAX_FETCHES} one after the other`;
+      return { failed: createLimitFailure('LookUps', message), patch: {}, refusals: [] };
     }
     lookUps = { ...lookUps, ...(await lookUp(asked)) };
   }
 }
 
-function takenOf(
+function getTaken(
   { fields, registry, values }: RecordScript,
   { sets, cells, refusals }: RoundResult,
 ): Pick<RecordScriptOutcome, 'patch' | 'refusals'> {
@@ -83,7 +83,7 @@ function takenOf(
   for (const [code, value] of Object.entries(sets)) {
     const field = byCode.get(code);
     if (field && !field.isDerived && !field.isComputed)
-      patch[field.definition.id] = fromScript(field, value, registry);
+      patch[field.definition.id] = convertScriptValue(field, value, registry);
   }
   for (const [code, own] of Map.groupBy(cells, cell => cell.field)) {
     const field = byCode.get(code);

@@ -9,19 +9,19 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { readWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import { checkRights } from '../record/writeRights.ts';
-import { type AccountHook, type ScriptSource, sourceOfHook } from './accountHooks.ts';
-import { ScriptFold, type ScriptWorld, tooMuch } from './scriptFold.ts';
-import { MOST_FETCHES, MOST_LOOK_UPS } from './scriptLimits.ts';
+import { type AccountHook, findHookSource, type ScriptSource } from './accountHooks.ts';
+import { createLimitFailure, ScriptFold, type ScriptWorld } from './scriptFold.ts';
+import { MAX_FETCHES, MAX_LOOK_UPS } from './scriptLimits.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RunRound, ScriptName } from './scriptRound.ts';
-import { programOf } from './scriptValues.ts';
+import { findScriptProgram } from './scriptValues.ts';
 
 /**
  * @returns null if no scripts run: there are none, earlier values of the record are restored, or the user can't write
  * at all.
  */
 export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
-  const sources = input.isStored ? [] : sourcesOf(input.compiled, world);
+  const sources = input.isStored ? [] : getSources(input.compiled, world);
   if (sources.length === 0) return null;
   const read = readWrite(input);
   // A user who can't write at all only gets the issue that says so.
@@ -31,25 +31,25 @@ export async function runScripts(input: WriteInput, world: ScriptWorld): Promise
     const fold = new ScriptFold(input, { world, sources, read, lookUps });
     const asked = await fold.run();
     if (asked.length === 0) return withNarrowed(fold, { input, world });
-    if (fetches >= MOST_FETCHES || Object.keys(lookUps).length + asked.length > MOST_LOOK_UPS) {
-      const message = `More than ${MOST_LOOK_UPS} look-ups, or ${MOST_FETCHES} one after the other`;
-      return { ...fold.outcome(), failed: tooMuch('LookUps', message) };
+    if (fetches >= MAX_FETCHES || Object.keys(lookUps).length + asked.length > MAX_LOOK_UPS) {
+      const message = `More than ${MAX_LOOK_UPS} look-ups, or ${MAX_FETCHES} one after the other`;
+      return { ...fold.outcome(), failed: createLimitFailure('LookUps', message) };
     }
     lookUps = { ...lookUps, ...(await world.lookUp(asked)) };
   }
 }
 
 export function hasScripts(compiled: CompiledDirectory, hooks: readonly AccountHook[]): boolean {
-  return programOf(compiled) !== null || hooks.some(hook => sourceOfHook(compiled, hook) !== null);
+  return findScriptProgram(compiled) !== null || hooks.some(hook => findHookSource(compiled, hook) !== null);
 }
 
-function sourcesOf(compiled: CompiledDirectory, { hooks, runRound }: ScriptWorld): ScriptSource[] {
-  const reviewed = hooks.flatMap(hook => sourceOfHook(compiled, hook) ?? []);
+function getSources(compiled: CompiledDirectory, { hooks, runRound }: ScriptWorld): ScriptSource[] {
+  const reviewed = hooks.flatMap(hook => findHookSource(compiled, hook) ?? []);
   return [...reviewed, ...administrators(compiled, runRound)];
 }
 
 function administrators(compiled: CompiledDirectory, runRound: RunRound): ScriptSource[] {
-  const program = programOf(compiled);
+  const program = findScriptProgram(compiled);
   if (!program) return [];
   const names = new Set(Object.keys(program.scripts) as ScriptName[]);
   return [{ hook: null, program, runRound, names, hears: () => true }];
@@ -77,7 +77,7 @@ async function withNarrowed(
   const answers = await world.lookUp(asked.map(({ key }) => key));
   for (const { key } of asked) {
     const error = (answers[key] as { error?: string } | undefined)?.error;
-    if (error) return { ...outcome, failed: tooMuch('Error', error) };
+    if (error) return { ...outcome, failed: createLimitFailure('Error', error) };
   }
   const outOfReach = asked.filter(({ key, ids }) => {
     const fitting = (answers[key] as { value?: readonly string[] } | undefined)?.value ?? [];

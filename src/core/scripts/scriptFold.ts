@@ -7,14 +7,14 @@ import { withGivenValues } from '../record/givenValues.ts';
 import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
-import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
+import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
+import { getScriptStatus } from './getScriptStatus.ts';
 import type { ScriptUser } from './scriptApi.ts';
-import { type Layer, layerOver } from './scriptLayer.ts';
-import { MOST_ROUNDS, SCRIPT_TEXTS } from './scriptLimits.ts';
+import { createScriptLayer, type Layer } from './scriptLayer.ts';
+import { MAX_PASSES, SCRIPT_TEXTS } from './scriptLimits.ts';
 import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
 import type { RoundResult, RunRound, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
-import { fromScript, scriptValues, withCells } from './scriptValues.ts';
-import { statusForScripts } from './statusForScripts.ts';
+import { convertScriptValue, toScriptValues, withCells } from './scriptValues.ts';
 
 export interface ScriptWorld {
   readonly person: ScriptUser;
@@ -41,7 +41,7 @@ export class ScriptFold {
   readonly #idOf: ReadonlyMap<string, string>;
   #values: FieldValues;
   #set: FieldValuesPatch = {};
-  #setters: Record<string, ScriptMaker> = {};
+  #setters: Record<string, CausingScript> = {};
   #overruled = new Set<string>();
   #beneath: Layer = NOTHING_SAID;
   #layer: Layer = NOTHING_SAID;
@@ -71,7 +71,7 @@ export class ScriptFold {
       this.#beneath = this.#layer;
     }
     if (!this.#parts.sources.some(({ names }) => names.has('onChangedScript'))) return [];
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_PASSES; round += 1) {
       const changed = this.#changed();
       if (changed.length === 0) return [];
       const before = this.#values;
@@ -79,7 +79,7 @@ export class ScriptFold {
       if (asked) return asked;
       if (this.#isSame(before)) return [];
     }
-    this.#failed = tooMuch('Rounds', `Values still change after ${MOST_ROUNDS} rounds`);
+    this.#failed = createLimitFailure('Rounds', `Values still change after ${MAX_PASSES} rounds`);
     return [];
   }
 
@@ -123,11 +123,11 @@ export class ScriptFold {
     const answer = await source.runRound(source.program, {
       script,
       changed,
-      values: scriptValues(compiled.fields, (isLoad && current?.values) || this.#values, compiled.registry),
-      was: scriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
+      values: toScriptValues(compiled.fields, (isLoad && current?.values) || this.#values, compiled.registry),
+      was: toScriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
       isNew: current === null,
-      status: statusForScripts(read.status),
-      statusBefore: statusForScripts(statusBefore),
+      status: getScriptStatus(read.status),
+      statusBefore: getScriptStatus(statusBefore),
       user: world.person,
       day: world.day,
       lookUps,
@@ -140,7 +140,7 @@ export class ScriptFold {
     }
     if (answer.result.asked.length > 0) return answer.result.asked;
     this.#note(answer.result.console);
-    this.#take(isLoad ? shaping(answer.result) : answer.result, makerOf(source, script));
+    this.#take(isLoad ? shaping(answer.result) : answer.result, getMaker(source, script));
     return null;
   }
 
@@ -149,8 +149,8 @@ export class ScriptFold {
     this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
 
-  #take(result: RoundResult, maker: ScriptMaker): void {
-    this.#layer = layerOver(this.#layer, { result, maker }, this.#idOf);
+  #take(result: RoundResult, maker: CausingScript): void {
+    this.#layer = createScriptLayer(this.#layer, { result, maker }, this.#idOf);
     const set = this.#setBy(result);
     // Most rounds set nothing, and there is at least one per written record.
     if (Object.keys(set).length === 0) return;
@@ -165,8 +165,8 @@ export class ScriptFold {
     this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
   }
 
-  #makers(): Readonly<Record<string, FieldMakers>> {
-    const makers: Record<string, FieldMakers> = { ...this.#layer.makers };
+  #makers(): Readonly<Record<string, FieldStateCauses>> {
+    const makers: Record<string, FieldStateCauses> = { ...this.#layer.makers };
     for (const [id, set] of Object.entries(this.#setters)) makers[id] = { ...makers[id], set };
     return makers;
   }
@@ -182,7 +182,7 @@ export class ScriptFold {
       const isNamed = Object.hasOwn(patch, id);
       if (isNamed && states[id]?.mode === 'edit') continue;
       if (isNamed && states[id]?.mode === 'read') this.#overruled.add(id);
-      set[id] = fromScript(field, value, compiled.registry);
+      set[id] = convertScriptValue(field, value, compiled.registry);
     }
     for (const [code, cells] of Map.groupBy(result.cells, cell => cell.field)) {
       const field = compiled.fieldById.get(this.#idOf.get(code) ?? '');
@@ -231,7 +231,7 @@ export class ScriptFold {
   }
 }
 
-function makerOf({ hook }: ScriptSource, script: ScriptName): ScriptMaker {
+function getMaker({ hook }: ScriptSource, script: ScriptName): CausingScript {
   return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
@@ -240,6 +240,6 @@ function shaping(result: RoundResult): RoundResult {
   return { ...result, sets: {}, cells: [], refusals: [] };
 }
 
-export function tooMuch(kind: ScriptFailure['kind'], message: string): ScriptFailure {
+export function createLimitFailure(kind: ScriptFailure['kind'], message: string): ScriptFailure {
   return { kind, script: null, changed: null, message, stack: '' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Layer, layerOver } from './scriptLayer.ts';
+import { createScriptLayer, type Layer } from './scriptLayer.ts';
 import type { RoundResult } from './scriptRound.ts';
 
 const BELOW: Layer = {
@@ -23,7 +23,7 @@ const RESULT: RoundResult = {
 };
 const IDS = new Map(['kind', 'size', 'firm'].map(code => [code, `id-${code}`]));
 const over = (result: Partial<RoundResult>) =>
-  layerOver(BELOW, { result: { ...RESULT, ...result }, maker: { kind: 'directory' } as never }, IDS);
+  createScriptLayer(BELOW, { result: { ...RESULT, ...result }, maker: { kind: 'directory' } as never }, IDS);
 
 test('keeps the restrictions of earlier scripts that a script does not mention', () => {
   expect(over({ choices: { kind: ['b'] } })).toMatchObject({

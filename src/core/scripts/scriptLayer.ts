@@ -1,21 +1,21 @@
 /** The outcome of scripts, apart from the values they set, merged over several rounds. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
-import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
+import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RoundResult } from './scriptRound.ts';
 
 export interface Layer extends Pick<ScriptOutcome, 'refusals' | 'warnings' | 'choices' | 'narrow'> {
   readonly patches: FieldPatches;
-  readonly makers: Readonly<Record<string, FieldMakers>>;
+  readonly makers: Readonly<Record<string, FieldStateCauses>>;
 }
 
 interface Said {
   readonly result: RoundResult;
-  readonly maker: ScriptMaker;
+  readonly maker: CausingScript;
 }
 
 /** Merges the result of a round over the previous ones. @param idOf Field ids by code. */
-export function layerOver(
+export function createScriptLayer(
   below: Layer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,
   idOf: ReadonlyMap<string, string>,
@@ -29,7 +29,7 @@ export function layerOver(
     byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
   );
   const makers = Object.fromEntries(
-    byId(states).map(([id, asked]) => [id, { ...below.makers[id], ...madeBy(maker, Object.keys(asked)) }]),
+    byId(states).map(([id, asked]) => [id, { ...below.makers[id], ...getMadeBy(maker, Object.keys(asked)) }]),
   );
   return {
     patches: { ...below.patches, ...patches },
@@ -51,7 +51,7 @@ function withoutLifted<T>(restrictions: Readonly<Record<string, T | null>>): Rec
   );
 }
 
-function madeBy(maker: ScriptMaker, asked: readonly string[]): FieldMakers {
+function getMadeBy(maker: CausingScript, asked: readonly string[]): FieldStateCauses {
   return Object.fromEntries(asked.map(name => [name, maker]));
 }
 

@@ -8,7 +8,7 @@ export const STEPS_PER_CHECK = 10_000;
  * The maximum number of checks per round: a million steps. They are counted, not timed, so that verdicts are
  * reproducible.
  */
-export const MOST_CHECKS = 100;
+export const MAX_CHECKS = 100;
 /** Limits of the interpreter's allocations, and of its WebAssembly memory in total. */
 export const SCRIPT_HEAP_BYTES = 32 * 1024 * 1024;
 export const SCRIPT_MEMORY_BYTES = 48 * 1024 * 1024;
@@ -19,22 +19,22 @@ export const SCRIPT_STACK_BYTES = 256 * 1024;
  */
 export const SCRIPT_CPU_MS = 250;
 /** The maximum number of rounds of `onChangedScript`, which runs until nothing changes any more. */
-export const MOST_ROUNDS = 8;
+export const MAX_PASSES = 8;
 /** Maximum characters of a round's result, of one text for users, and of one line of the console. */
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
 /** The maximum number of warnings or rejections per round, or of console lines in all rounds. */
 export const SCRIPT_TEXTS = 100;
 /** The maximum number of times that look-ups are fetched, and of different look-ups, in a run of the scripts. */
-export const MOST_FETCHES = 3;
-export const MOST_LOOK_UPS = 20;
+export const MAX_FETCHES = 3;
+export const MAX_LOOK_UPS = 20;
 /** The maximum number of choices that a script can offer for a field: a drop-down has no more. */
 export const SCRIPT_CHOICES = 1_000;
 /** The limits that the script API applies itself. */
 export const GUEST_LIMITS = {
   text: SCRIPT_TEXT_LENGTH,
   texts: SCRIPT_TEXTS,
-  lookUps: MOST_LOOK_UPS,
+  lookUps: MAX_LOOK_UPS,
   choices: SCRIPT_CHOICES,
 };
 /** The maximum number of records found by a look-up. */

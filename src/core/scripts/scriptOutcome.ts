@@ -1,6 +1,6 @@
 import type { FieldPatches } from '../directory/fieldStates.ts';
 import type { FieldValuesPatch } from '../model.ts';
-import type { FieldMakers } from './fieldMakers.ts';
+import type { FieldStateCauses } from './fieldMakers.ts';
 import type { ScriptFailure, ScriptText } from './scriptRound.ts';
 
 /** The outcome of a directory's scripts for one write, with fields by id. */
@@ -18,7 +18,7 @@ export interface ScriptOutcome {
   readonly overruled: readonly string[];
   readonly patches: FieldPatches;
   /** The scripts that requested the patches, and set the values. */
-  readonly makers: Readonly<Record<string, FieldMakers>>;
+  readonly makers: Readonly<Record<string, FieldStateCauses>>;
   /** `fieldId` is `null` for the record as a whole. */
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
   readonly warnings: readonly ScriptText[];

@@ -31,7 +31,7 @@ export interface ScriptRound {
   /** The stored values; empty for a new record. */
   readonly was: ScriptValues;
   readonly isNew: boolean;
-  /** The status as scripts see it (`statusForScripts`); null if there is none. */
+  /** The status as scripts see it (`getScriptStatus`); null if there is none. */
   readonly status: string | null;
   readonly statusBefore: string | null;
   readonly user: ScriptUser;

@@ -12,7 +12,7 @@ import { SCRIPT_TYPES } from './scriptTypes.ts';
 const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
 
 /** Returns the same object for the same directory; null if it has no scripts. */
-export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
+export function findScriptProgram(compiled: CompiledDirectory): ScriptProgram | null {
   const known = programs.get(compiled);
   if (known !== undefined) return known;
   const { onNewScript, onChangedScript } = compiled.directory.scripts ?? {};
@@ -49,7 +49,7 @@ export function describeFields({
 }
 
 function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescription {
-  const columns = columnsOf(field, engine);
+  const columns = getColumns(field, engine);
   return {
     code: field.definition.code,
     kind: SCRIPT_TYPES[field.plugin.scriptType],
@@ -59,7 +59,7 @@ function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescriptio
 }
 
 /** Returns the fields' values by code. */
-export function scriptValues(
+export function toScriptValues(
   fields: readonly BoundField[],
   values: FieldValues,
   engine: FieldEngine,
@@ -82,8 +82,8 @@ export function toScript(field: BoundField, value: FieldValue | undefined, engin
 function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine): ScriptValue {
   const { tableValue, stringValue, numberValue, dateValue, addressValue } = value;
   if (tableValue) {
-    const columns = columnsOf(field, engine);
-    return tableValue.map(row => scriptValues(columns, row.customFields, engine) as ScriptRow);
+    const columns = getColumns(field, engine);
+    return tableValue.map(row => toScriptValues(columns, row.customFields, engine) as ScriptRow);
   }
   if (addressValue) {
     const { address = '', lat = 0, lng = 0 } = addressValue;
@@ -93,7 +93,11 @@ function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine):
 }
 
 /** Returns a normalized value; null if it is empty. The sandbox has ensured that its type matches the field. */
-export function fromScript(field: BoundField, value: ScriptValue, engine: FieldEngine): FieldValue | null {
+export function convertScriptValue(
+  field: BoundField,
+  value: ScriptValue,
+  engine: FieldEngine,
+): FieldValue | null {
   if (value === null) return null;
   if (!field.isArray) return field.normalize(oneFromScript(field, value, engine)) ?? null;
   const list = Array.isArray(value) ? value : [value];
@@ -116,11 +120,11 @@ function oneFromScript(field: BoundField, value: ScriptValue, engine: FieldEngin
 }
 
 function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): TableRow {
-  const columns = columnsOf(field, engine);
+  const columns = getColumns(field, engine);
   return {
     customFields: Object.fromEntries(
       columns.flatMap(column => {
-        const value = fromScript(column, row[column.definition.code] ?? null, engine);
+        const value = convertScriptValue(column, row[column.definition.code] ?? null, engine);
         return value ? [[column.definition.id, value]] : [];
       }),
     ),
@@ -135,7 +139,7 @@ export function withCells(
   engine: FieldEngine,
 ): FieldValue | undefined {
   if (!value?.tableValue) return value;
-  const columns = new Map(columnsOf(field, engine).map(column => [column.definition.code, column]));
+  const columns = new Map(getColumns(field, engine).map(column => [column.definition.code, column]));
   const tableValue = [...value.tableValue];
   let isSame = true;
   for (const cell of cells) {
@@ -143,7 +147,7 @@ export function withCells(
     const row = tableValue[cell.row];
     if (!column || !row) continue;
     const { [column.definition.id]: _, ...others } = row.customFields;
-    const set = fromScript(column, cell.value, engine);
+    const set = convertScriptValue(column, cell.value, engine);
     const customFields = set ? { ...others, [column.definition.id]: set } : others;
     tableValue[cell.row] = { ...row, customFields };
     isSame = false;
@@ -151,6 +155,6 @@ export function withCells(
   return isSame ? value : { ...value, tableValue };
 }
 
-function columnsOf({ definition }: BoundField, engine: FieldEngine): BoundField[] {
+function getColumns({ definition }: BoundField, engine: FieldEngine): BoundField[] {
   return (definition.tableFields ?? []).filter(column => !column.deleted).map(column => engine.bind(column));
 }

@@ -6,40 +6,40 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { ConditionOperator, FieldCondition } from '../model.ts';
 import type { ScriptValue } from './scriptApi.ts';
-import { fromScript } from './scriptValues.ts';
+import { convertScriptValue } from './scriptValues.ts';
 
 /** The message is meant for the author of the script. */
-export class WrongLookUp extends Error {}
+export class InvalidLookUp extends Error {}
 
-export interface AskedCondition {
+export interface RequestedCondition {
   readonly field: BoundField;
   readonly condition: FieldCondition;
 }
 
 /** @param fieldOf Finds a field by its code. @throws WrongLookUp if a field or a comparison doesn't exist. */
-export function conditionsOf(
+export function parseScriptConditions(
   where: unknown,
   fieldOf: (code: string) => BoundField | undefined,
   engine: FieldEngine,
-): AskedCondition[] {
+): RequestedCondition[] {
   return Object.entries(Object(where)).flatMap(([code, asked]) => {
     const field = fieldOf(code);
-    if (!field) throw new WrongLookUp(`There is no field with the code "${code}".`);
-    return comparisons(asked).map(([operator, value]) => conditionOf(field, { operator, value }, engine));
+    if (!field) throw new InvalidLookUp(`There is no field with the code "${code}".`);
+    return comparisons(asked).map(([operator, value]) => getCondition(field, { operator, value }, engine));
   });
 }
 
-function conditionOf(
+function getCondition(
   field: BoundField,
   { operator, value }: { operator: ConditionOperator; value: ScriptValue },
   engine: FieldEngine,
-): AskedCondition {
+): RequestedCondition {
   const operators = field.plugin.filter?.operators ?? [];
   const positive = operator === 'NotEquals' ? 'Equals' : operator;
   if (!operators.includes(positive) && !operators.includes(operator))
-    throw new WrongLookUp(`The field "${field.definition.code}" can't be compared like that.`);
+    throw new InvalidLookUp(`The field "${field.definition.code}" can't be compared like that.`);
   const single = engine.bind({ ...field.definition, array: false });
-  const compared = fromScript(single, value, engine);
+  const compared = convertScriptValue(single, value, engine);
   return {
     field,
     condition: { field: field.definition.id, operator, ...(compared && { value: compared }) },
@@ -60,7 +60,7 @@ function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
   if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
   return Object.entries(asked).map(([name, value]) => {
     const operator = Object.hasOwn(operatorOf, name) ? operatorOf[name] : undefined;
-    if (!operator) throw new WrongLookUp(`There is no comparison "${name}".`);
+    if (!operator) throw new InvalidLookUp(`There is no comparison "${name}".`);
     return [operator, value];
   });
 }

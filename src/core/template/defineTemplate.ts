@@ -1,7 +1,7 @@
 /** Applies the definitions of a template to an account. Existing ones, by code or name, stay unchanged. */
 import type { Directory } from '../model.ts';
 import type { Template } from './template.ts';
-import { answerOf, type TemplateApi } from './templateApi.ts';
+import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
 /**
  * Adds the template's definitions, and returns the account's directories by code.
@@ -12,19 +12,21 @@ export async function defineTemplate(
   template: Template,
 ): Promise<ReadonlyMap<string, Directory>> {
   const body = { ...template, isAddition: true };
-  const { changes } = await answerOf('The template', api.POST('/configuration/template', { body }));
+  const { changes } = await unwrapResponse('The template', api.POST('/configuration/template', { body }));
   if (changes.length > 0)
-    await answerOf('The configuration', api.POST('/configuration/changes', { body: { changes } }));
+    await unwrapResponse('The configuration', api.POST('/configuration/changes', { body: { changes } }));
   await defineTags(api, template);
   await definePeople(api, template);
-  const directories = await answerOf('The directories', api.GET('/directories'));
+  const directories = await unwrapResponse('The directories', api.GET('/directories'));
   return new Map(directories.map(directory => [directory.code, directory]));
 }
 
 async function defineTags(api: TemplateApi, { tags = [] }: Template): Promise<void> {
-  const known = new Set((await answerOf('The tags', api.GET('/tags'))).map(tag => tag.name.toLowerCase()));
+  const known = new Set(
+    (await unwrapResponse('The tags', api.GET('/tags'))).map(tag => tag.name.toLowerCase()),
+  );
   for (const tag of tags.filter(({ name }) => !known.has(name.toLowerCase()))) {
-    await answerOf(`Tag ${tag.name}`, api.PUT('/tags', { body: tag }));
+    await unwrapResponse(`Tag ${tag.name}`, api.PUT('/tags', { body: tag }));
   }
 }
 
@@ -32,8 +34,8 @@ async function defineTags(api: TemplateApi, { tags = [] }: Template): Promise<vo
 async function definePeople(api: TemplateApi, { people = [] }: Template): Promise<void> {
   if (people.length === 0) return;
   const [users, groups] = await Promise.all([
-    answerOf('The users', api.GET('/users')),
-    answerOf('The groups', api.GET('/user-groups')),
+    unwrapResponse('The users', api.GET('/users')),
+    unwrapResponse('The groups', api.GET('/user-groups')),
   ]);
   const known = new Set(users.map(user => user.email.toLowerCase()));
   const idOf = new Map(groups.map(group => [group.name, group.id]));
@@ -41,7 +43,7 @@ async function definePeople(api: TemplateApi, { people = [] }: Template): Promis
     if (known.has(person.email.toLowerCase())) continue;
     const ids = names.flatMap(name => idOf.get(name) ?? []);
     const body = { ...person, groups: ids, password: unknownPassword() };
-    await answerOf(person.name, api.POST('/users', { body }));
+    await unwrapResponse(person.name, api.POST('/users', { body }));
   }
 }
 

@@ -2,10 +2,10 @@
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
-import { otherTargets } from '../import/matchColumns.ts';
+import { listOtherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
-import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
+import { type TemplateApi, TemplateRefusal, unwrapResponse } from './templateApi.ts';
 
 export interface RecordsLoad {
   readonly api: TemplateApi;
@@ -40,16 +40,16 @@ export interface RefusedRow {
  * @throws TemplateRefusal if the file can't be read or its columns don't match.
  */
 export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
-  const own = new Set(ownReferences(load));
+  const own = new Set(getOwnReferences(load));
   const first = await importFile(load, target => !own.has(target));
   if (own.size === 0) return first;
-  const keyId = fieldIdIn(load.directory, load.template.records.key);
+  const keyId = getFieldId(load.directory, load.template.records.key);
   const second = await importFile(load, target => target === keyId || own.has(target));
   return { ...first, refused: [...first.refused, ...second.refused] };
 }
 
 /** Returns the ids of fields that refer to records of their own directory. */
-function ownReferences({ registry, directory }: RecordsLoad): string[] {
+function getOwnReferences({ registry, directory }: RecordsLoad): string[] {
   const pointing = directory.fields.filter(field => {
     const { plugin, definition } = registry.bind(field);
     return !field.deleted && plugin.references(definition, registry).directories.includes(directory.id);
@@ -60,14 +60,14 @@ function ownReferences({ registry, directory }: RecordsLoad): string[] {
 async function importFile(load: RecordsLoad, isTaken: (target: string) => boolean): Promise<LoadedRecords> {
   const uploaded = await upload(load);
   const read = await settled(load, uploaded);
-  const params = pathOf(load, read);
-  const body = settingsOf(load, read, isTaken);
-  const checking = await answerOf(load.file.name, load.api.PUT(IMPORT, { params, body }));
+  const params = getPath(load, read);
+  const body = getSettings(load, read, isTaken);
+  const checking = await unwrapResponse(load.file.name, load.api.PUT(IMPORT, { params, body }));
   await settled(load, checking);
-  const writing = await answerOf(load.file.name, load.api.POST(`${IMPORT}/start`, { params }));
+  const writing = await unwrapResponse(load.file.name, load.api.POST(`${IMPORT}/start`, { params }));
   const done = await settled(load, writing, rows => load.onProgress(rows));
   const { written } = done;
-  const refused = await refusedRows(load, done);
+  const refused = await readRefusedRows(load, done);
   return { created: written.create, updated: written.update, unchanged: written.unchanged, refused };
 }
 
@@ -75,7 +75,7 @@ const IMPORT = '/directories/{id}/imports/{importId}';
 const RUNNING: readonly Import['state'][] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 const ROWS_PER_PAGE = 200;
 
-function pathOf({ directory }: RecordsLoad, { id }: Import) {
+function getPath({ directory }: RecordsLoad, { id }: Import) {
   return { path: { id: directory.id, importId: id } };
 }
 
@@ -87,7 +87,7 @@ async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
     body: { file: '' },
     bodySerializer: () => form,
   });
-  return answerOf(file.name, call);
+  return unwrapResponse(file.name, call);
 }
 
 /** Waits until the current step of the import has finished. @throws TemplateRefusal if it failed or was cancelled. */
@@ -100,8 +100,8 @@ async function settled(
   while (RUNNING.includes(current.state)) {
     onProgress(current.progress.done);
     await load.wait();
-    const call = load.api.GET(IMPORT, { params: pathOf(load, current) });
-    current = await answerOf(load.file.name, call);
+    const call = load.api.GET(IMPORT, { params: getPath(load, current) });
+    current = await unwrapResponse(load.file.name, call);
   }
   if (current.problem) throw new TemplateRefusal(load.file.name, { message: current.problem.code }, 422);
   if (current.state === 'Cancelled') throw new TemplateRefusal(load.file.name, { message: 'cancelled' }, 422);
@@ -109,25 +109,25 @@ async function settled(
   return current;
 }
 
-function fieldIdIn({ fields }: Directory, code: string): string {
+function getFieldId({ fields }: Directory, code: string): string {
   return fields.find(field => field.code === code && !field.deleted)?.id ?? code;
 }
 
-function settingsOf(
+function getSettings(
   { template, directory }: RecordsLoad,
   { columns }: Import,
   isTaken: (target: string) => boolean,
 ): ImportSettings {
   const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
   // A template's records are matched by its own key, and get numbers of the account.
-  const others = otherTargets().filter(({ target }) => target !== SYSTEM_ID.number);
+  const others = listOtherTargets().filter(({ target }) => target !== SYSTEM_ID.number);
   const known = new Set([...directory.fields.map(({ code }) => code), ...others.map(({ target }) => target)]);
   return {
     ...format,
-    key: fieldIdIn(directory, key),
+    key: getFieldId(directory, key),
     columns: columns.map(({ column, name }) => {
       const code = Object.hasOwn(named, name) ? named[name] : name;
-      const target = code && known.has(code) ? fieldIdIn(directory, code) : null;
+      const target = code && known.has(code) ? getFieldId(directory, code) : null;
       return {
         column,
         target: target !== null && isTaken(target) ? target : null,
@@ -142,12 +142,12 @@ function settingsOf(
  * Returns the rows rejected by the check, and those rejected by the writing, which can conflict with concurrent
  * changes.
  */
-async function refusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
+async function readRefusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {
     const query = { skip, take: ROWS_PER_PAGE, outcome: 'Refused' as const };
-    const call = load.api.GET(`${IMPORT}/rows`, { params: { ...pathOf(load, done), query } });
-    const { rows } = await answerOf(load.file.name, call);
+    const call = load.api.GET(`${IMPORT}/rows`, { params: { ...getPath(load, done), query } });
+    const { rows } = await unwrapResponse(load.file.name, call);
     if (rows.length === 0) return refused;
     for (const { line, cells, issues } of rows) {
       const [first] = issues;

@@ -4,7 +4,7 @@ import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
 import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';
 import type { Template, TemplateDirectory, TemplateLanguage, TemplateRecords } from './template.ts';
-import { answerOf, type TemplateApi } from './templateApi.ts';
+import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
 export interface TemplateLoading {
   readonly api: TemplateApi;
@@ -75,7 +75,7 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
 const ME = '{me}';
 
 async function ownEmail(api: TemplateApi): Promise<string> {
-  const { authUser } = await answerOf('the account', api.GET('/boot'));
+  const { authUser } = await unwrapResponse('the account', api.GET('/boot'));
   return authUser.email;
 }
 

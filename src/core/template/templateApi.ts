@@ -6,7 +6,7 @@ import type { Problem } from '../model.ts';
 export type TemplateApi = Client<paths>;
 
 /** Returns the response of a call. @throws TemplateRefusal with all issues reported by the server. */
-export async function answerOf<T>(
+export async function unwrapResponse<T>(
   what: string,
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {

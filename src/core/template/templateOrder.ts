@@ -2,7 +2,7 @@
  * Puts the entities of a template into its order, among the positions that they currently have; other entities keep
  * their positions.
  */
-export function inTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {
+export function sortByTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(actual);
   const queue = [...new Set(wanted)].filter(id => known.has(id));
   const named = new Set(queue);

@@ -4,14 +4,14 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
 import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';
-import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
-import { directoryOf, plainRegistry, status, word } from './plainRegistry.ts';
+import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
+import { createTestDirectory, createTestStatus, createWordField, plainRegistry } from './plainRegistry.ts';
 import type { PlainAccount } from './rightsChecker.ts';
 
 export interface GeneratedAccount extends PlainAccount {
   readonly people: readonly ExplainedPerson[];
   /** The outcome of scripts for every record of the directories, in their order; `undefined` if there are none. */
-  readonly scripts: readonly (ScriptsSaid | undefined)[];
+  readonly scripts: readonly (ScriptEffects | undefined)[];
 }
 
 const GROUPS = ['everyone', 'sales', 'support'];
@@ -73,14 +73,14 @@ const statusOf = (directory: string, name: string) =>
       ),
     })
     .map(({ permissions, settings }) =>
-      status(`${directory}-${name}`, {
+      createTestStatus(`${directory}-${name}`, {
         permissions,
         fields: Object.fromEntries(settings.map(([fieldId, what]) => [fieldId, { [what]: true }])),
       }),
     );
 
 const resultOf = (id: string, hidden: readonly string[]) =>
-  word(`${id}-result`, {
+  createWordField(`${id}-result`, {
     type: 'Result',
     hidden: hidden.includes(`${id}-result`),
     settings: { formula: '"made"' },
@@ -100,11 +100,11 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
       changesTrackingEnabled: mostly,
     })
     .map(({ hidden, statuses, part, hasResult, ...keeps }) => ({
-      ...directoryOf(
+      ...createTestDirectory(
         [
-          word(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
-          word(`${id}-source`, { hidden: hidden.includes(`${id}-source`) }),
-          word(`${id}-echo`, {
+          createWordField(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
+          createWordField(`${id}-source`, { hidden: hidden.includes(`${id}-source`) }),
+          createWordField(`${id}-echo`, {
             type: 'Echo',
             hidden: hidden.includes(`${id}-echo`),
             directoryFieldId: `${id}-source`,
@@ -120,13 +120,13 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
       ...keeps,
     }));
 
-const maker: ScriptMaker = { owner: 'Account', name: 'relief: sums' };
+const maker: CausingScript = { owner: 'Account', name: 'relief: sums' };
 
-const fieldMakers: fc.Arbitrary<FieldMakers> = fc
+const fieldMakers: fc.Arbitrary<FieldStateCauses> = fc
   .subarray(['required', 'readonly', 'hidden', 'set'] as const)
   .map(asked => Object.fromEntries(asked.map(one => [one, maker])));
 
-const scriptsOf = (directory: string): fc.Arbitrary<ScriptsSaid | undefined> =>
+const scriptsOf = (directory: string): fc.Arbitrary<ScriptEffects | undefined> =>
   fc.option(
     fc.record({
       hasFailed: mostly.map(isFine => !isFine),
@@ -151,7 +151,12 @@ export const account: fc.Arbitrary<GeneratedAccount> = fc.record({
   ),
 });
 
-export function worldOf({ modules, profiles, directories, scripts }: GeneratedAccount): RightsWorld {
+export function createRightsWorld({
+  modules,
+  profiles,
+  directories,
+  scripts,
+}: GeneratedAccount): RightsWorld {
   const has = (module: string) => modules.includes(module);
   const settings: AccountSettings = {
     moduleFileStorageEnabled: has('fileStorage'),
@@ -176,7 +181,7 @@ export function worldOf({ modules, profiles, directories, scripts }: GeneratedAc
  * Returns questions about all parts and actions: for any record, for records in every status and in none, live and in
  * the trash.
  */
-export function questionsOf({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
+export function listRightsQuestions({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
   return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);
     const places: { statusId?: string; record?: ExplainedRecord }[] = [

@@ -7,7 +7,7 @@ import type { FormulaContext } from '../formula/formulaContext.ts';
 import { createIssue } from '../issues.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts';
 
-const textOf = (value: FieldValue) => value.stringValue ?? '';
+const getText = (value: FieldValue) => value.stringValue ?? '';
 
 /** A word: stored in lower case, rejected if it contains a space. */
 export const wordPlugin: FieldPlugin<'Word'> = {
@@ -30,28 +30,28 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   }),
   uiOptions: () => ({}),
   initial: null,
-  normalize: value => ({ stringValue: textOf(value).toLowerCase() }),
-  isEmpty: value => textOf(value) === '',
-  equals: (a, b) => textOf(a) === textOf(b),
-  validate: value => (/\s/.test(textOf(value)) ? [createIssue(['stringValue'], 'InvalidText')] : []),
-  toText: textOf,
-  searchTexts: value => [textOf(value)],
+  normalize: value => ({ stringValue: getText(value).toLowerCase() }),
+  isEmpty: value => getText(value) === '',
+  equals: (a, b) => getText(a) === getText(b),
+  validate: value => (/\s/.test(getText(value)) ? [createIssue(['stringValue'], 'InvalidText')] : []),
+  toText: getText,
+  searchTexts: value => [getText(value)],
   keywordForms: null,
   parseText: text =>
     text === 'bad' ? { issue: createIssue([], 'InvalidText') } : { value: { stringValue: text } },
-  compare: (a, b) => textOf(a).localeCompare(textOf(b)),
+  compare: (a, b) => getText(a).localeCompare(getText(b)),
   filter: {
     shape: 'stringValue',
     operators: ['Equals', 'NotEquals', 'Contains'],
     defaultOperator: 'Contains',
     matches: ({ value, operator, operand }) =>
-      operator === 'Equals' ? textOf(value) === textOf(operand) : textOf(value).includes(textOf(operand)),
-    containedParts: operand => [textOf(operand)],
+      operator === 'Equals' ? getText(value) === getText(operand) : getText(value).includes(getText(operand)),
+    containedParts: operand => [getText(operand)],
   },
   computed: null,
   columns: null,
   formula: null,
-  figures: { kind: 'Each', key: textOf },
+  figures: { kind: 'Each', key: getText },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };
@@ -90,11 +90,11 @@ const resultPlugin: FieldPlugin<'Result'> = {
 
 export const plainRegistry = createFieldRegistry([wordPlugin, echoPlugin, resultPlugin]);
 
-export function word(id: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
+export function createWordField(id: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
   return { id, code: id, name: id, type: 'Word', ...more };
 }
 
-export function status(id: string, more: Partial<Status> = {}): Status {
+export function createTestStatus(id: string, more: Partial<Status> = {}): Status {
   return {
     id,
     name: id,
@@ -109,7 +109,7 @@ export function status(id: string, more: Partial<Status> = {}): Status {
   };
 }
 
-export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []): Directory {
+export function createTestDirectory(fields: FieldDefinition[], statusList: Status[] = []): Directory {
   return {
     id: 'directory',
     code: 'directory',
@@ -122,7 +122,7 @@ export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []
 }
 
 /** Accepts every shape, for tests about rules. */
-export const anyShape: SchemaValidate = () => true;
+export const acceptAnyShape: SchemaValidate = () => true;
 
 /** For writes that don't depend on the day. */
 export const anyContext: FormulaContext = { day: '2026-11-24' };

@@ -5,8 +5,8 @@ import { FULL_RIGHTS } from '../policy/permissions.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
 import { runScripts } from '../scripts/runScripts.ts';
 import type { ScriptValue } from '../scripts/scriptApi.ts';
-import { fromScript, scriptValues } from '../scripts/scriptValues.ts';
-import { anyContext, anyShape, directoryOf } from './plainRegistry.ts';
+import { convertScriptValue, toScriptValues } from '../scripts/scriptValues.ts';
+import { acceptAnyShape, anyContext, createTestDirectory } from './plainRegistry.ts';
 
 type Values = Readonly<Record<string, ScriptValue>>;
 
@@ -23,14 +23,14 @@ interface Play {
 /** Runs hooks on a write, with fields by code, for their own tests. Look-ups find nothing. */
 export async function playHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
-  const compiled = compileDirectory(directoryOf([...fields]), registry);
+  const compiled = compileDirectory(createTestDirectory([...fields]), registry);
   const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? code;
   const codeOf = (id: string) => fields.find(field => field.id === id)?.code ?? id;
   const byId = (values: Values): FieldValues =>
     Object.fromEntries(
       Object.entries(values).flatMap(([code, value]) => {
         const field = compiled.fieldById.get(idOf(code));
-        const set = field && fromScript(field, value, registry);
+        const set = field && convertScriptValue(field, value, registry);
         return set ? [[idOf(code), set]] : [];
       }),
     );
@@ -38,7 +38,7 @@ export async function playHooks(hooks: readonly AccountHook[], play: Play) {
   const outcome = await runScripts(
     {
       compiled,
-      validateSchema: anyShape,
+      validateSchema: acceptAnyShape,
       rights: FULL_RIGHTS,
       groupIds: [],
       current: before && { status: null, values: before },
@@ -60,7 +60,7 @@ export async function playHooks(hooks: readonly AccountHook[], play: Play) {
   );
   return {
     failed: outcome?.failed?.message ?? null,
-    values: scriptValues(compiled.fields, { ...before, ...byId(sent), ...set }, registry),
+    values: toScriptValues(compiled.fields, { ...before, ...byId(sent), ...set }, registry),
     states: Object.fromEntries(
       Object.entries(outcome?.patches ?? {}).map(([id, asked]) => [codeOf(id), asked]),
     ),

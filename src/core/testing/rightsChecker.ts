@@ -11,15 +11,15 @@ export interface PlainAccount {
   readonly directories: readonly Directory[];
 }
 
-export function mayThey(
+export function canUserPerform(
   account: PlainAccount,
   person: ExplainedPerson,
   question: ExplainedQuestion,
 ): boolean {
   const directory = account.directories.find(({ id }) => id === question.directoryId);
-  if (!directory || !mayLookAt(account, person, directory)) return false;
+  if (!directory || !canLookAt(account, person, directory)) return false;
   const { part, action, record } = question;
-  const rights = rightsOf(account, person, directory.id);
+  const rights = getRights(account, person, directory.id);
   const isMade = part === 'record' && action === 'create';
   if (record?.isDeleted && !isMade && !(action === 'read' && rights.record.delete)) return false;
   if (part === 'comments' || part === 'files' || part === 'changes') {
@@ -32,12 +32,12 @@ export function mayThey(
     if (part === 'changes') return rights.changes.read;
     return rights[part][action as 'read'];
   }
-  if (part === 'status') return rights.record.update && mayMove(directory, person, question);
-  const status = statusIn(directory, record, question);
+  if (part === 'status') return rights.record.update && canMove(directory, person, question);
+  const status = getStatus(directory, record, question);
   if (isMade) return rights.record.create && (!status || groupMay(status, 'enter', person));
   if (action === 'update' && !(rights.record.update && (!status || groupMay(status, 'edit', person))))
     return false;
-  if (part === 'field') return mayWithField(account, person, { directory, status, question });
+  if (part === 'field') return canActOnField(account, person, { directory, status, question });
   return rights.record[action as 'read'];
 }
 
@@ -45,16 +45,16 @@ export function mayThey(
  * Returns whether the user can read the directory: this requires a profile that allows it, and that the directory's
  * module is on.
  */
-function mayLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
+function canLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
-  return rightsOf(account, person, directory.id).record.read;
+  return getRights(account, person, directory.id).record.read;
 }
 
 /**
  * Returns the permissions of the first profile in order that matches the user or a group: those of the directory's own
  * row, otherwise its 'other directories'.
  */
-function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
+function getRights({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };
   const nothing = { record: none, comments: none, files: none, changes: { read: false }, hiddenFields: [''] };
   for (const profile of profiles) {
@@ -83,7 +83,7 @@ function groupMay(
   return isAllowed;
 }
 
-function statusIn(
+function getStatus(
   { statusList }: Directory,
   record: ExplainedRecord | undefined,
   { statusId, action, part }: ExplainedQuestion,
@@ -97,7 +97,7 @@ function statusIn(
  * Returns whether the user can move a record. A move leaves the current status and enters another; staying in the same
  * one is no move.
  */
-function mayMove(
+function canMove(
   { statusList }: Directory,
   person: ExplainedPerson,
   { action, statusId, record }: ExplainedQuestion,
@@ -116,7 +116,7 @@ interface FieldPlace {
   readonly question: ExplainedQuestion;
 }
 
-function mayWithField(
+function canActOnField(
   account: PlainAccount,
   person: ExplainedPerson,
   { directory, status, question: { fieldId, action, record } }: FieldPlace,
@@ -124,7 +124,7 @@ function mayWithField(
   const field = directory.fields.find(({ id }) => id === fieldId);
   if (!field) return false;
   const isComputed = field.type === 'Echo';
-  const hiddenFields = rightsOf(account, person, directory.id).hiddenFields;
+  const hiddenFields = getRights(account, person, directory.id).hiddenFields;
   const isHidden = (one: FieldDefinition) =>
     Boolean(one.hidden) || hiddenFields.includes(one.id) || Boolean(status?.fields[one.id]?.hidden);
   if (isHidden(field)) return false;
@@ -135,8 +135,8 @@ function mayWithField(
       fields.some(({ id }) => id === field.directoryRelatedFieldId),
     );
     const shown = owner?.fields.find(({ id }) => id === field.directoryRelatedFieldId);
-    if (!owner || !shown || shown.hidden || !mayLookAt(account, person, owner)) return false;
-    if (rightsOf(account, person, owner.id).hiddenFields.includes(shown.id)) return false;
+    if (!owner || !shown || shown.hidden || !canLookAt(account, person, owner)) return false;
+    if (getRights(account, person, owner.id).hiddenFields.includes(shown.id)) return false;
   }
   if (action === 'read') return true;
   const asked = record?.scripts?.fields[field.id];

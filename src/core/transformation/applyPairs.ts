@@ -5,9 +5,9 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
 import type { CompiledFormula } from '../formula/language/compileFormula.ts';
 import { isList } from '../formula/language/compiling.ts';
-import { writtenText } from '../formula/language/formulaText.ts';
-import { readerOf } from '../formula/readSources.ts';
-import { resultValue } from '../formula/recordFormulas.ts';
+import { formatFormulaValue } from '../formula/language/formulaText.ts';
+import { createFormulaReader } from '../formula/readSources.ts';
+import { convertFormulaResult } from '../formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, TransformationPair, TransformedItem } from '../model.ts';
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
@@ -47,7 +47,7 @@ export function applyPairs(
       left.push({ targetFieldId, reason: pair ? 'NotEditable' : 'Gone' });
       continue;
     }
-    const given = givenBy(pair, input);
+    const given = getGivenBy(pair, input);
     left.push(...given.left.map(one => ({ targetFieldId, ...one })));
     if (given.value) values[targetFieldId] = given.value;
   }
@@ -63,7 +63,7 @@ const nothing: Given = { left: [] };
 const notReadable: Given = { left: [{ reason: 'NotReadable' }] };
 const notConvertible: Given = { left: [{ reason: 'NotConvertible' }] };
 
-function givenBy(pair: CompiledPair, input: PairInput): Given {
+function getGivenBy(pair: CompiledPair, input: PairInput): Given {
   const { source, target } = pair;
   if (source.kind === 'constant') return { value: source.value, left: [] };
   if (source.kind === 'formula') {
@@ -73,7 +73,11 @@ function givenBy(pair: CompiledPair, input: PairInput): Given {
         input.isReadable(fieldId) && (columnId === null || input.isReadable(columnId)),
     );
     if (!isSeen || !input.seesElsewhere(formula)) return notReadable;
-    return resultIn(target, formula.run(readerOf(reading, input.values, input.formulaContext)), input);
+    return getResult(
+      target,
+      formula.run(createFormulaReader(reading, input.values, input.formulaContext)),
+      input,
+    );
   }
   const { field } = source;
   if (!input.isReadable(field.definition.id)) return notReadable;
@@ -81,17 +85,18 @@ function givenBy(pair: CompiledPair, input: PairInput): Given {
   const before = field.resolve(context);
   const value = field.valueIn(context);
   if (!before || !value || before.isEmpty(value)) return nothing;
-  if (pair.columns.length > 0) return rowsOf(pair, value, input);
+  if (pair.columns.length > 0) return getRows(pair, value, input);
   const converted = convertValue(value, { before, after: target, context });
   return converted ? { value: converted, left: [] } : notConvertible;
 }
 
-function resultIn(target: BoundField, result: ReturnType<CompiledFormula['run']>, input: PairInput): Given {
+function getResult(target: BoundField, result: ReturnType<CompiledFormula['run']>, input: PairInput): Given {
   if (result === null || isList(result)) return nothing;
   const { formula } = target.plugin;
-  const own = formula?.canBeResult && !target.isArray ? target.normalize(resultValue(result, target)) : null;
+  const own =
+    formula?.canBeResult && !target.isArray ? target.normalize(convertFormulaResult(result, target)) : null;
   if (own && target.validate(own).length === 0) return { value: own, left: [] };
-  const text = writtenText(result);
+  const text = formatFormulaValue(result);
   if (text === '') return nothing;
   const parsed =
     target.plugin.readsText !== 'none' ? target.parseText(text, input.context) : { value: undefined };
@@ -103,14 +108,18 @@ function resultIn(target: BoundField, result: ReturnType<CompiledFormula['run']>
  * Converts the rows of a table. Rows that would be empty are omitted. Columns that can't be filled are reported once,
  * not per row.
  */
-function rowsOf({ target, columns }: CompiledPair, { tableValue = [] }: FieldValue, input: PairInput): Given {
+function getRows(
+  { target, columns }: CompiledPair,
+  { tableValue = [] }: FieldValue,
+  input: PairInput,
+): Given {
   const left = new Map<string, Omit<LeftField, 'targetFieldId'>>();
   const rows = tableValue.flatMap(row => {
     const customFields: FieldValues = {};
     for (const column of columns) {
       const { id } = column.target.definition;
       if (!input.isColumnSeen(id)) continue;
-      const given = givenBy(column, { ...input, values: row.customFields });
+      const given = getGivenBy(column, { ...input, values: row.customFields });
       for (const one of given.left) left.set(id, { ...one, columnId: id });
       if (given.value) customFields[id] = given.value;
     }

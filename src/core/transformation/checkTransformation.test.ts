@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition } from '../model.ts';
-import { directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { createTestDirectory, createWordField, plainRegistry } from '../testing/plainRegistry.ts';
 import { checkTransformation } from './checkTransformation.ts';
 
 const source = compileDirectory(
-  { ...directoryOf([word('words', { array: true }), word('word')]), id: 'source' },
+  {
+    ...createTestDirectory([createWordField('words', { array: true }), createWordField('word')]),
+    id: 'source',
+  },
   plainRegistry,
 );
-const target = compileDirectory({ ...directoryOf([word('word')]), id: 'target' }, plainRegistry);
+const target = compileDirectory(
+  { ...createTestDirectory([createWordField('word')]), id: 'target' },
+  plainRegistry,
+);
 
 test('reports invalid conditions of an offer with their paths, also those on one value of a list', () => {
   const is = (field: string): Condition => ({ field, operator: 'Equals', value: { stringValue: 'a' } });

@@ -3,9 +3,9 @@
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { treeIssues } from '../field/conditions/conditionTree.ts';
-import { relativeIssues } from '../field/conditions/relativeOperands.ts';
-import { entriesOf } from '../field/entries.ts';
+import { validateConditionTree } from '../field/conditions/conditionTree.ts';
+import { validateRelativeOperands } from '../field/conditions/relativeOperands.ts';
+import { findFieldEntries } from '../field/entries.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Condition, DataTransformationInput, FieldCondition, Issue, IssuePath } from '../model.ts';
 import { compilePairs, type TransformationPlace } from './compilePairs.ts';
@@ -25,13 +25,13 @@ export function checkTransformation(
   if (!target) issues.push(createIssue(['targetDirectoryId'], 'UnknownDirectory'));
   if (!source || !target) return issues;
   const place = { source, target, directories, findField };
-  if (offer?.condition) issues.push(...conditionIssues(offer.condition, place, ['offer', 'condition']));
+  if (offer?.condition) issues.push(...findConditionIssues(offer.condition, place, ['offer', 'condition']));
   const found = compilePairs(pairs, place).issues.map(issue => nestIssue(['pairs'], issue));
   return [
     ...issues,
     ...found,
-    ...backLinkIssues(transformation, place),
-    ...statusIssues(transformation, place),
+    ...findBackLinkIssues(transformation, place),
+    ...findStatusIssues(transformation, place),
   ];
 }
 
@@ -48,7 +48,7 @@ export function isBackLink(
   return inSource?.plugin.pointsAt?.(inSource.definition) === target.directory.id ? 'source' : null;
 }
 
-function backLinkIssues(
+function findBackLinkIssues(
   { backLinkFieldId, pairs }: DataTransformationInput,
   place: TransformationPlace,
 ): Issue[] {
@@ -62,12 +62,15 @@ function backLinkIssues(
   return isPaired ? [createIssue(['backLinkFieldId'], 'PairTwice')] : [];
 }
 
-function statusIssues({ sourceStatusId }: DataTransformationInput, { source }: TransformationPlace): Issue[] {
+function findStatusIssues(
+  { sourceStatusId }: DataTransformationInput,
+  { source }: TransformationPlace,
+): Issue[] {
   const isKnown = sourceStatusId === undefined || source.statusById.has(sourceStatusId);
   return isKnown ? [] : [createIssue(['sourceStatusId'], 'UnknownStatus')];
 }
 
-function conditionIssues(
+function findConditionIssues(
   condition: Condition,
   place: TransformationPlace,
   path: IssuePath,
@@ -79,23 +82,23 @@ function conditionIssues(
     const own = known?.system.filter === 'search' ? null : known?.field;
     return fieldById.get(id) ?? own ?? undefined;
   };
-  const found = treeIssues(condition, path, (leaf, at) => {
-    if ('field' in leaf) return comparisonIssues(leaf, fieldOf(leaf.field), { place, path: at });
+  const found = validateConditionTree(condition, path, (leaf, at) => {
+    if ('field' in leaf) return findComparisonIssues(leaf, fieldOf(leaf.field), { place, path: at });
     const field = fieldById.get(leaf.some);
-    const entries = field && entriesOf(field, registry);
+    const entries = field && findFieldEntries(field, registry);
     if (!entries) return [createIssue([...at, 'some'], 'UnknownField')];
     return leaf.where.flatMap((part, index) =>
-      treeIssues(part, [...at, 'where', index], (inner, innerAt) =>
+      validateConditionTree(part, [...at, 'where', index], (inner, innerAt) =>
         'field' in inner
-          ? comparisonIssues(inner, entries.fieldById.get(inner.field), { place, path: innerAt })
+          ? findComparisonIssues(inner, entries.fieldById.get(inner.field), { place, path: innerAt })
           : [createIssue([...innerAt, 'some'], 'UnknownField')],
       ),
     );
   });
-  return [...found, ...relativeIssues(condition, path, { fieldOf, engine: registry })];
+  return [...found, ...validateRelativeOperands(condition, path, { fieldOf, engine: registry })];
 }
 
-function comparisonIssues(
+function findComparisonIssues(
   { operator }: FieldCondition,
   field: BoundField | undefined,
   { place, path }: { place: TransformationPlace; path: IssuePath },

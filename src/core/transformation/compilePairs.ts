@@ -2,16 +2,16 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
-import { formulaWithCodes, namedDirectories } from '../formula/formulaNames.ts';
-import { type FormulaPlace, scopeOf } from '../formula/formulaScope.ts';
-import { type KnownField, knownFields } from '../formula/knownFields.ts';
+import { replaceIdsWithCodes, toNamedDirectories } from '../formula/formulaNames.ts';
+import { createFormulaScope, type FormulaPlace } from '../formula/formulaScope.ts';
+import { type KnownField, toKnownFields } from '../formula/knownFields.ts';
 import { type CompiledFormula, compileFormula } from '../formula/language/compileFormula.ts';
 import type { OtherDirectory } from '../formula/others/otherDirectories.ts';
 import type { SourceReading } from '../formula/readSources.ts';
-import { systemSources } from '../formula/systemSources.ts';
+import { getSystemSources } from '../formula/systemSources.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, FieldValue, Issue, TransformationPair } from '../model.ts';
-import { fitsPair, hasColumns } from './fitsPair.ts';
+import { canConvertBetween, hasColumns } from './canConvertBetween.ts';
 
 export interface TransformationPlace {
   readonly source: CompiledDirectory;
@@ -43,7 +43,7 @@ export function compilePairs(
   { source, target, directories, findField }: TransformationPlace,
 ): CompiledPairs {
   const { registry } = source;
-  const known = knownFields(
+  const known = toKnownFields(
     source.fields.map(({ definition }) => definition),
     registry,
   );
@@ -51,7 +51,7 @@ export function compilePairs(
   return compileAmong(pairs, {
     from: id => source.fieldById.get(id),
     into: id => target.fieldById.get(id),
-    known: [...known, ...systemSources(registry, source.directory)],
+    known: [...known, ...getSystemSources(registry, source.directory)],
     place,
     findField,
     engine: registry,
@@ -93,28 +93,28 @@ function compilePair(pair: TransformationPair, among: Among): CompiledPair | Iss
   if (sourceFieldId !== undefined && !among.from(sourceFieldId))
     issues.push(createIssue(['sourceFieldId'], 'UnknownField'));
   if (issues.length > 0 || !target) return issues;
-  if (formula !== undefined) return formulaPair(formula, target, among);
-  if (constant !== undefined) return constantPair(constant, target);
-  return fieldPair(pair, target, among);
+  if (formula !== undefined) return getFormulaPair(formula, target, among);
+  if (constant !== undefined) return getConstantPair(constant, target);
+  return getFieldPair(pair, target, among);
 }
 
-function fieldPair(
+function getFieldPair(
   { sourceFieldId = '', columns = [] }: TransformationPair,
   target: BoundField,
   among: Among,
 ): CompiledPair | Issue[] {
   const field = among.from(sourceFieldId);
   if (!field) return [createIssue(['sourceFieldId'], 'UnknownField')];
-  if (!fitsPair(field, target, among)) return [createIssue(['sourceFieldId'], 'PairTypesDiffer')];
+  if (!canConvertBetween(field, target, among)) return [createIssue(['sourceFieldId'], 'PairTypesDiffer')];
   const source: PairSource = { kind: 'field', field };
   if (!hasColumns(target)) return { target, source, columns: [] };
   if (columns.length === 0) return [createIssue(['columns'], 'PairNeedsColumns')];
   const { engine, findField } = among;
-  const own = liveColumns(field.definition);
+  const own = getLiveColumns(field.definition);
   const inner = compileAmong(columns, {
-    from: columnsById(own, engine),
-    into: columnsById(liveColumns(target.definition), engine),
-    known: knownFields(own, engine),
+    from: getColumnsById(own, engine),
+    into: getColumnsById(getLiveColumns(target.definition), engine),
+    known: toKnownFields(own, engine),
     findField,
     engine,
   });
@@ -122,7 +122,7 @@ function fieldPair(
   return { target, source, columns: inner.pairs.flatMap(column => column ?? []) };
 }
 
-function constantPair(value: FieldValue, target: BoundField): CompiledPair | Issue[] {
+function getConstantPair(value: FieldValue, target: BoundField): CompiledPair | Issue[] {
   const constant = target.normalize(value);
   if (!constant) return [createIssue(['constant'], 'Required')];
   // A table's rows and a stored file belong to one record.
@@ -132,14 +132,14 @@ function constantPair(value: FieldValue, target: BoundField): CompiledPair | Iss
   return issues.length > 0 ? issues : { target, source: { kind: 'constant', value: constant }, columns: [] };
 }
 
-function formulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
+function getFormulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
   const { known, place, engine } = among;
   // The formula is compiled in its displayed form, because positions refer to it.
-  const shown = formulaWithCodes(text, {
+  const shown = replaceIdsWithCodes(text, {
     fields: known,
-    directories: place ? namedDirectories(place.directories) : [],
+    directories: place ? toNamedDirectories(place.directories) : [],
   });
-  const compiled = compileFormula(shown, scopeOf(known, place));
+  const compiled = compileFormula(shown, createFormulaScope(known, place));
   if ('problems' in compiled)
     return compiled.problems.map(({ code, from, params }) =>
       createIssue(['formula'], code, { ...params, at: from + 1 }),
@@ -164,11 +164,11 @@ function systemEngine(engine: FieldEngine): SourceReading['engine'] {
   return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
 }
 
-function liveColumns({ tableFields = [] }: FieldDefinition): FieldDefinition[] {
+function getLiveColumns({ tableFields = [] }: FieldDefinition): FieldDefinition[] {
   return tableFields.filter(({ deleted }) => !deleted);
 }
 
-function columnsById(columns: readonly FieldDefinition[], engine: FieldEngine) {
+function getColumnsById(columns: readonly FieldDefinition[], engine: FieldEngine) {
   return (id: string): BoundField | undefined => {
     const column = columns.find(one => one.id === id);
     return column && engine.hasType(column.type) ? engine.bind(column) : undefined;

@@ -3,18 +3,18 @@
  * by the server for each call.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { matchesCondition } from '../field/conditions/conditions.ts';
-import { fieldsInCondition } from '../field/conditions/conditionTree.ts';
+import { isConditionMet } from '../field/conditions/conditions.ts';
+import { getConditionFieldIds } from '../field/conditions/conditionTree.ts';
 import { type Asker, resolveOperands } from '../field/conditions/relativeOperands.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { recordValues } from '../field/system/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,
+  getDirectoryRights,
+  isDirectoryReadable,
   isHiddenWithSources,
   isSourceHidden,
-  mayReadDirectory,
-  rightsIn,
 } from '../policy/permissions.ts';
 
 interface User extends DirectoryReader {
@@ -25,7 +25,7 @@ interface User extends DirectoryReader {
  * Returns whether the transformation is offered to a user. It grants no permissions: the user must be able to read the
  * source directory, and to read and create in the target. A condition on a field hidden from them would reveal it.
  */
-export function mayTransform(
+export function canTransform(
   { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,
   user: User,
   compiled: (directoryId: string) => CompiledDirectory | undefined,
@@ -34,17 +34,17 @@ export function mayTransform(
   if (!source || !target) return false;
   const groups = offer?.groups ?? [];
   if (groups.length > 0 && !groups.some(id => user.groupIds.includes(id))) return false;
-  const mayRead = mayReadDirectory(user, source.directory) && mayReadDirectory(user, target.directory);
-  if (!mayRead || !rightsIn(user.profile, target.directory.id).record.create) return false;
-  const rights = rightsIn(user.profile, source.directory.id);
-  return (offer?.condition ? fieldsInCondition(offer.condition) : []).every(id => {
+  const mayRead = isDirectoryReadable(user, source.directory) && isDirectoryReadable(user, target.directory);
+  if (!mayRead || !getDirectoryRights(user.profile, target.directory.id).record.create) return false;
+  const rights = getDirectoryRights(user.profile, source.directory.id);
+  return (offer?.condition ? getConditionFieldIds(offer.condition) : []).every(id => {
     const field = source.fieldById.get(id);
     return field ? !isHiddenWithSources(source, rights, field) : !isSourceHidden(source, rights, id);
   });
 }
 
 /** Returns whether the record meets the condition, given the values that the viewer can see. */
-export function meetsCondition(
+export function isOfferConditionMet(
   condition: Condition | undefined,
   {
     compiled,
@@ -61,7 +61,7 @@ export function meetsCondition(
 ): boolean {
   if (!condition) return true;
   const { registry: engine } = compiled;
-  return matchesCondition(resolveOperands(condition, asker), compiled, {
+  return isConditionMet(resolveOperands(condition, asker), compiled, {
     ...context,
     engine,
     values: recordValues(item, engine, timeZone),

@@ -6,7 +6,7 @@
 import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
 import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } from './vcardColumns.ts';
-import { isFurtherField, vcardFields } from './vcardFields.ts';
+import { isFurtherField, matchVcardFields } from './vcardFields.ts';
 
 export interface FileColumn {
   /** One of `vcardColumns`, or the name of a property without its own column. */
@@ -32,8 +32,8 @@ export function matchVcardColumns(
 ): MatchedColumn[] {
   const whole = targets.filter(({ part }) => part === undefined);
   const own = whole.filter(({ target }) => target !== COMMENT && target !== FAMILY);
-  const fields = vcardFields(own);
-  const fieldsOf = (group: VcardGroup) => fieldsOfGroup(group, { fields, targets: own });
+  const fields = matchVcardFields(own);
+  const fieldsOf = (group: VcardGroup) => getGroupFields(group, { fields, targets: own });
   const matched = new Map<FileColumn, string>();
   const taken = new Set<string>();
   const take = (column: FileColumn, { target, isList }: VcardTarget) => {
@@ -43,17 +43,17 @@ export function matchVcardColumns(
   };
   for (const column of columns) {
     const field = fields.get(column.id as VcardColumnId);
-    if (field && (column.nth === 1 || field.isList) && !mayTakeOther(column, field)) take(column, field);
+    if (field && (column.nth === 1 || field.isList) && !canTakeOther(column, field)) take(column, field);
   }
   // Columns without a matching field go to their group's fields; the most frequent ones first.
   for (const column of columns.toSorted((a, b) => b.filled - a.filled)) {
-    const group = groupOf(column);
+    const group = getGroup(column);
     const field =
       group === null ? undefined : fieldsOf(group).find(one => one.isList || !taken.has(one.target));
     if (field) take(column, field);
   }
   for (const column of columns) {
-    const group = groupOf(column);
+    const group = getGroup(column);
     const field = group === null ? undefined : fieldsOf(group).find(one => one.takesFirst);
     if (field && !matched.has(column)) matched.set(column, field.target);
   }
@@ -79,7 +79,7 @@ export function matchVcardColumns(
 /**
  * Returns the fields for values of a group, in order: the one named like the group, or of its type, then further ones.
  */
-function fieldsOfGroup(
+function getGroupFields(
   group: VcardGroup,
   { fields, targets }: { fields: ReadonlyMap<VcardColumnId, VcardTarget>; targets: readonly VcardTarget[] },
 ): VcardTarget[] {
@@ -94,10 +94,10 @@ function fieldsOfGroup(
 /**
  * Returns whether the field takes only one value of a group; which column that is depends on how many cards have it.
  */
-function mayTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
+function canTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
   return !isList && vcardColumns.some(column => column.group === id);
 }
 
-function groupOf({ id }: FileColumn): VcardColumn['group'] {
+function getGroup({ id }: FileColumn): VcardColumn['group'] {
   return vcardColumns.find(column => column.id === id)?.group ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareUid, relatedLines, relatedPeople, relatedText } from './relatedPeople.ts';
+import { buildRelatedLines, formatRelation, normalizeUid, parseRelatedPeople } from './relatedPeople.ts';
 
 test.each([
   [['spouse'], 'Maria', 'spouse: Maria', { kind: 'Spouse', word: 'spouse', who: 'Maria' }],
@@ -9,29 +9,29 @@ test.each([
   [['co-worker'], 'Ann', 'co-worker: Ann', { kind: 'Other', word: 'co-worker', who: 'Ann' }],
   [['pref', ''], 'urn:uuid:1', 'urn:uuid:1', { kind: 'Other', word: '', who: 'urn:uuid:1' }],
 ])('reads %j of %s as %s', (types, who, text, person) => {
-  expect(relatedText(types, who)).toBe(text);
-  expect(relatedPeople(text)).toEqual([person]);
+  expect(formatRelation(types, who)).toBe(text);
+  expect(parseRelatedPeople(text)).toEqual([person]);
 });
 
 test("reads several names from a cell, and ignores an empty cell and the card's own person", () => {
-  expect(relatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
-  expect(relatedPeople('')).toEqual([]);
-  expect(relatedPeople('me: Maria')).toEqual([]);
+  expect(parseRelatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
+  expect(parseRelatedPeople('')).toEqual([]);
+  expect(parseRelatedPeople('me: Maria')).toEqual([]);
 });
 
 test('compares a UID without its scheme and case', () => {
-  expect(bareUid('urn:uuid:AB-1')).toBe(bareUid('ab-1'));
+  expect(normalizeUid('urn:uuid:AB-1')).toBe(normalizeUid('ab-1'));
 });
 
 test('writes a relation with a standard type, or with a label', () => {
   const same = (text: string) => text;
-  expect(relatedLines({ kind: 'Parent', word: '', who: 'Ann' }, 1, same)).toEqual([
+  expect(buildRelatedLines({ kind: 'Parent', word: '', who: 'Ann' }, 1, same)).toEqual([
     'RELATED;TYPE=parent;VALUE=text:Ann',
   ]);
-  expect(relatedLines({ kind: 'Other', word: 'Friend', who: 'Ann' }, 1, same)).toEqual([
+  expect(buildRelatedLines({ kind: 'Other', word: 'Friend', who: 'Ann' }, 1, same)).toEqual([
     'RELATED;TYPE=friend;VALUE=text:Ann',
   ]);
-  expect(relatedLines({ kind: 'Other', word: 'godmother', who: 'Ann' }, 2, same)).toEqual([
+  expect(buildRelatedLines({ kind: 'Other', word: 'godmother', who: 'Ann' }, 2, same)).toEqual([
     'item2.RELATED;VALUE=text:Ann',
     'item2.X-ABLABEL:godmother',
   ]);

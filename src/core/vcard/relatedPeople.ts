@@ -30,13 +30,13 @@ const kindByWord = new Map(
 const SILENT = new Set(['', 'pref', 'text', 'uri', 'work', 'home']);
 
 /** Returns e.g. `spouse: Maria`: the card's words for the relation, and the name. */
-export function relatedText(types: readonly string[], who: string): string {
+export function formatRelation(types: readonly string[], who: string): string {
   const words = types.filter(type => !SILENT.has(type));
   return who === '' || words.length === 0 ? who : `${words.join(', ')}: ${who}`;
 }
 
 /** Returns all contacts named in a cell, except one marked `me`, which is the owner of the card. */
-export function relatedPeople(cell: string): RelatedPerson[] {
+export function parseRelatedPeople(cell: string): RelatedPerson[] {
   return splitList(cell).flatMap((part): RelatedPerson[] => {
     const [, said = '', named] = /^([^:]*): (.*)$/s.exec(part.trim()) ?? [];
     const who = (named ?? part).trim();
@@ -49,7 +49,7 @@ export function relatedPeople(cell: string): RelatedPerson[] {
 }
 
 /** Returns a UID in the form used for comparison: without `urn:uuid:` and in lower case. */
-export function bareUid(text: string): string {
+export function normalizeUid(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -60,7 +60,7 @@ export function bareUid(text: string): string {
  * Returns the lines of a card for a related contact; a relation without a vCard type is written as a label, as phones
  * do.
  */
-export function relatedLines(
+export function buildRelatedLines(
   { kind, word, who }: RelatedPerson,
   place: number,
   escaped: (text: string) => string,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type VcardCell, vcardCells } from './vcardCells.ts';
-import { LONGEST_PROPERTY } from './vcardLines.ts';
-import { vcards } from './vcards.ts';
+import { toVcardCells, type VcardCell } from './vcardCells.ts';
+import { MAX_PROPERTY_LENGTH } from './vcardLines.ts';
+import { readVcards } from './vcards.ts';
 import { writeVcard } from './writeVcard.ts';
 
 const fixture = (name: string) =>
@@ -15,9 +15,9 @@ async function* pieces(text: string, size: number): AsyncGenerator<string> {
 
 async function read(text: string, size = 7): Promise<Record<string, string>[]> {
   const cards: Record<string, string>[] = [];
-  for await (const card of vcards(pieces(text, size))) {
+  for await (const card of readVcards(pieces(text, size))) {
     const name = ({ id, nth }: VcardCell) => (nth === 1 ? id : `${id} ${nth}`);
-    cards.push(Object.fromEntries(vcardCells(card).map(cell => [name(cell), cell.text])));
+    cards.push(Object.fromEntries(toVcardCells(card).map(cell => [name(cell), cell.text])));
   }
   return cards;
 }
@@ -154,7 +154,7 @@ describe('Bad cards', () => {
   );
 
   it('can have a picture of any size, but no other value of that length', async () => {
-    const long = 'A'.repeat(LONGEST_PROPERTY + 1);
+    const long = 'A'.repeat(MAX_PROPERTY_LENGTH + 1);
     expect(await read(card('FN:A', `PHOTO;ENCODING=b:${long}${long}`, 'TEL:1'), 64_000)).toEqual([
       { name: 'A', phone: '1' },
     ]);

@@ -1,8 +1,8 @@
 /** Converts a card to cells of a table: several values of one kind are in adjacent columns. */
 import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
-import { relatedText } from './relatedPeople.ts';
+import { formatRelation } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
-import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';
+import { getPropertyText, splitListValues, splitValueParts, type VcardProperty } from './vcardProperty.ts';
 import type { Vcard } from './vcards.ts';
 
 export interface VcardCell {
@@ -16,7 +16,7 @@ export interface VcardCell {
 }
 
 /** The number of columns for values of one kind; further values are joined in the last one. */
-const MOST_OF_A_KIND = 3;
+const MAX_PER_KIND = 3;
 
 /** Properties without data about the contact: metadata of the file, and labels of other properties. */
 const LEFT_OUT = new Set([
@@ -46,16 +46,16 @@ const LEFT_OUT = new Set([
   'KEY',
 ]);
 
-export function vcardCells({ properties }: Vcard): VcardCell[] {
+export function toVcardCells({ properties }: Vcard): VcardCell[] {
   const told: Told[] = [];
   const labels = new Map(
-    properties.filter(({ name }) => name === 'X-ABLABEL').map(one => [one.group, labelOf(one)]),
+    properties.filter(({ name }) => name === 'X-ABLABEL').map(one => [one.group, getLabel(one)]),
   );
   for (const property of properties) {
     if (LEFT_OUT.has(property.name)) continue;
     const read = readers[property.name] ?? readOther;
     const label = (property.group && labels.get(property.group)) || '';
-    const types = new Set([...property.types, ...kindsOfLabel(label)]);
+    const types = new Set([...property.types, ...getLabelKinds(label)]);
     for (const one of read(property, types, label)) {
       if (one.text !== '') told.push({ preference: property.preference ?? 101, ...one });
     }
@@ -77,26 +77,28 @@ type Reader = (property: VcardProperty, types: ReadonlySet<string>, label: strin
 
 const as =
   (id: VcardColumnId): Reader =>
-  property => [{ id, text: plainValue(property) }];
+  property => [{ id, text: getPropertyText(property) }];
 
 const readers: Readonly<Record<string, Reader>> = {
   FN: as('name'),
   NICKNAME: as('nickname'),
-  TEL: (property, types) => [{ id: phoneColumn(types), text: withoutScheme(plainValue(property), 'tel') }],
+  TEL: (property, types) => [
+    { id: getPhoneColumn(types), text: withoutScheme(getPropertyText(property), 'tel') },
+  ],
   EMAIL: (property, types) => [
     {
       id: placed(types, { work: 'emailWork', home: 'emailHome', other: 'email' }),
-      text: withoutScheme(plainValue(property), 'mailto'),
+      text: withoutScheme(getPropertyText(property), 'mailto'),
     },
   ],
   ADR: (property, types) => [
     {
       id: placed(types, { work: 'addressWork', home: 'addressHome', other: 'address' }),
-      text: addressText(valueParts(property)),
+      text: formatAddressText(splitValueParts(property)),
     },
   ],
   ORG: property => {
-    const [organisation = '', ...departments] = valueParts(property);
+    const [organisation = '', ...departments] = splitValueParts(property);
     return [
       { id: 'organisation', text: organisation },
       { id: 'department', text: departments.filter(part => part !== '').join(', ') },
@@ -107,25 +109,25 @@ const readers: Readonly<Record<string, Reader>> = {
   URL: as('website'),
   NOTE: as('note'),
   UID: as('uid'),
-  BDAY: property => dayCells(property, 'birthday', 'birthdayWithoutYear'),
-  ANNIVERSARY: property => dayCells(property, 'anniversary', 'anniversary'),
-  CATEGORIES: property => [{ id: 'categories', text: listedValues(property).join(', ') }],
+  BDAY: property => getDayCells(property, 'birthday', 'birthdayWithoutYear'),
+  ANNIVERSARY: property => getDayCells(property, 'anniversary', 'anniversary'),
+  CATEGORIES: property => [{ id: 'categories', text: splitListValues(property).join(', ') }],
   RELATED: (property, types, label) => [
-    { id: 'related', text: relatedText([...types, label.toLowerCase()], plainValue(property)) },
+    { id: 'related', text: formatRelation([...types, label.toLowerCase()], getPropertyText(property)) },
   ],
   'X-ABRELATEDNAMES': (property, _, label) => [
-    { id: 'related', text: relatedText([label.toLowerCase()], plainValue(property)) },
+    { id: 'related', text: formatRelation([label.toLowerCase()], getPropertyText(property)) },
   ],
-  'X-SPOUSE': property => [{ id: 'related', text: relatedText(['spouse'], plainValue(property)) }],
+  'X-SPOUSE': property => [{ id: 'related', text: formatRelation(['spouse'], getPropertyText(property)) }],
 };
 
 /** An unknown property is included under its own name. */
-const readOther: Reader = property => [{ id: property.name, text: plainValue(property) }];
+const readOther: Reader = property => [{ id: property.name, text: getPropertyText(property) }];
 
 /** Adds the name and its parts to the cells. In N, the family name comes first. */
 function withName(told: readonly Told[], properties: readonly VcardProperty[]): Told[] {
   const own = properties.find(({ name }) => name === 'N');
-  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? valueParts(own) : [];
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? splitValueParts(own) : [];
   const preference = 101;
   const parts: Told[] = [
     { id: 'givenName', text: given, preference },
@@ -135,7 +137,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
   // Our own cards repeat a name without parts in N, since some address books require N.
-  const isOwn = properties.some(one => one.name === 'PRODID' && plainValue(one) === PRODUCT);
+  const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === PRODUCT);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];
   if (whole) return named;
@@ -164,7 +166,7 @@ function arranged(told: readonly Told[]): VcardCell[] {
     const texts = [...new Set(values.map(({ text }) => text))];
     const isDate = values[0]?.isDate === true && texts.length === 1;
     // Only values of a group get several columns; only one name and one UID are kept, and other values are joined.
-    const most = isGrouped(id) ? MOST_OF_A_KIND : 1;
+    const most = isGrouped(id) ? MAX_PER_KIND : 1;
     const own = texts.slice(0, most - 1);
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
@@ -179,7 +181,7 @@ function isGrouped(id: string): boolean {
   return vcardColumns.some(column => column.id === id && column.group !== null);
 }
 
-function phoneColumn(types: ReadonlySet<string>): VcardColumnId {
+function getPhoneColumn(types: ReadonlySet<string>): VcardColumnId {
   if (types.has('fax')) return 'fax';
   if (types.has('cell') || types.has('mobile') || types.has('iphone')) return 'phoneMobile';
   return placed(types, { work: 'phoneWork', home: 'phoneHome', other: 'phone' });
@@ -194,8 +196,8 @@ function placed(
 }
 
 /** Returns the text of a label; `_$!<Mobile>!$_` is a label that phones translate. */
-function labelOf(property: VcardProperty): string {
-  return plainValue(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
+function getLabel(property: VcardProperty): string {
+  return getPropertyText(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
 }
 
 const LABELS: readonly (readonly [kind: string, words: RegExp])[] = [
@@ -205,7 +207,7 @@ const LABELS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['fax', /fax|факс/i],
 ];
 
-function kindsOfLabel(label: string): string[] {
+function getLabelKinds(label: string): string[] {
   return LABELS.filter(([, words]) => words.test(label)).map(([kind]) => kind);
 }
 
@@ -219,7 +221,7 @@ function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
 }
 
 /** Joins the parts of an address in the usual order: street, flat, place, region with its code, country. */
-function addressText(parts: readonly string[]): string {
+function formatAddressText(parts: readonly string[]): string {
   const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = parts;
   const regionWithCode = [region, code].filter(part => part !== '').join(' ');
   return [street, extended, box, place, regionWithCode, country]
@@ -228,8 +230,8 @@ function addressText(parts: readonly string[]): string {
     .join(', ');
 }
 
-function dayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
-  const text = plainValue(property);
+function getDayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
+  const text = getPropertyText(property);
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T\s])/.exec(text) ?? [];
   // Apple writes the year 1604 if it is unknown.
   if (year && year !== '1604') return [{ id: whole, text: `${year}-${month}-${day}`, isDate: true }];

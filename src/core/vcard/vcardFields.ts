@@ -1,7 +1,7 @@
 /** Determines which field of a directory contains which part of a card, by the names of the fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { namesOfField } from '../field/system/writtenSystemFields.ts';
+import { getLocalizedFieldNames } from '../field/system/writtenSystemFields.ts';
 import { foldName } from '../import/recogniseLayout.ts';
 import {
   GROUP_NAMES,
@@ -33,7 +33,9 @@ for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { i
  * Returns the first field with a matching name for each part of a card; the display field contains the name, unless
  * another field does.
  */
-export function vcardFields<Field extends NamedField>(fields: readonly Field[]): Map<VcardColumnId, Field> {
+export function matchVcardFields<Field extends NamedField>(
+  fields: readonly Field[],
+): Map<VcardColumnId, Field> {
   const found = new Map<VcardColumnId, Field>();
   for (const field of fields) {
     const id = field.names
@@ -48,7 +50,7 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
 }
 
 /** Returns further fields of phone numbers, email addresses, addresses and sites, e.g. 'Phone 2'. */
-export function furtherFields<Field extends NamedField>(
+export function findFurtherFields<Field extends NamedField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
 ): (readonly [VcardGroup, Field])[] {
@@ -84,20 +86,20 @@ export interface VcardField extends NamedField {
 }
 
 /** Does the same for bound fields, e.g. those a user can see. */
-export function vcardFieldsOf(
+export function matchBoundVcardFields(
   fields: readonly BoundField[],
   compiled: Pick<CompiledDirectory, 'directory' | 'registry'>,
 ): Map<VcardColumnId, VcardField> {
-  return vcardFields(namedFieldsOf(fields, compiled));
+  return matchVcardFields(toNamedVcardFields(fields, compiled));
 }
 
-export function namedFieldsOf(
+export function toNamedVcardFields(
   fields: readonly BoundField[],
   { directory, registry }: Pick<CompiledDirectory, 'directory' | 'registry'>,
 ): VcardField[] {
   return fields.map(field => ({
     field,
-    names: [...namesOfField(field.definition, registry.writtenFields), field.definition.code],
+    names: [...getLocalizedFieldNames(field.definition, registry.writtenFields), field.definition.code],
     isDisplay: field.definition.id === directory.displayFieldId,
   }));
 }

@@ -4,7 +4,7 @@
  */
 
 /** The maximum length of a property, in characters. */
-export const LONGEST_PROPERTY = 2_000_000;
+export const MAX_PROPERTY_LENGTH = 2_000_000;
 /** Enough characters to recognise the property that starts on a line. */
 const HEAD = 1_000;
 
@@ -15,11 +15,11 @@ export interface VcardLine {
 }
 
 /** An error in a file that makes its cards unreadable. */
-export class VcardFault extends Error {
+export class VcardError extends Error {
   readonly code: 'VcardNotEnded' | 'VcardTooLong' | 'VcardUnreadable';
   readonly line: number;
 
-  constructor(code: VcardFault['code'], line: number) {
+  constructor(code: VcardError['code'], line: number) {
     super(`${code} at line ${line}`);
     this.name = 'VcardFault';
     this.code = code;
@@ -34,7 +34,7 @@ const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 const BASE64 = /^[^:]*;(?:ENCODING=)?(?:BASE64|B)[;:]/i;
 
 /** Yields the properties, one line for each. @throws VcardFault if one is longer than `LONGEST_PROPERTY`. */
-export async function* vcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
+export async function* readVcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
   const joiner = createJoiner();
   for await (const physical of physicalLines(pieces)) {
     const whole = joiner.add(physical);
@@ -57,8 +57,8 @@ async function* physicalLines(pieces: AsyncIterable<string>): AsyncGenerator<Phy
   let endedInReturn = false;
   const grow = (more: string) => {
     if (begun.length >= HEAD && LEFT_OUT.test(begun)) return;
-    isCut ||= begun.length + more.length > LONGEST_PROPERTY;
-    begun += more.slice(0, LONGEST_PROPERTY - begun.length);
+    isCut ||= begun.length + more.length > MAX_PROPERTY_LENGTH;
+    begun += more.slice(0, MAX_PROPERTY_LENGTH - begun.length);
   };
   for await (const given of pieces) {
     const piece = endedInReturn && given.startsWith('\n') ? given.slice(1) : given;
@@ -84,7 +84,7 @@ function createJoiner() {
 
   const begin = ({ line, text, isCut }: PhysicalLine) => {
     first = line;
-    kind = kindOf(text);
+    kind = getKind(text);
     parts = [];
     length = 0;
     append(text, isCut);
@@ -95,7 +95,7 @@ function createJoiner() {
       return;
     }
     length += text.length;
-    if (isCut || length > LONGEST_PROPERTY) throw new VcardFault('VcardTooLong', first);
+    if (isCut || length > MAX_PROPERTY_LENGTH) throw new VcardError('VcardTooLong', first);
     parts.push(text);
   };
   const end = (): VcardLine | undefined => {
@@ -130,7 +130,7 @@ function createJoiner() {
   };
 }
 
-function kindOf(text: string): 'plain' | 'quoted' | 'base64' | 'leftOut' {
+function getKind(text: string): 'plain' | 'quoted' | 'base64' | 'leftOut' {
   const head = text.slice(0, HEAD);
   if (LEFT_OUT.test(head)) return 'leftOut';
   if (QUOTED_PRINTABLE.test(head)) return 'quoted';

@@ -82,7 +82,7 @@ function decode(value: string, encoding: string, charset: string): string {
 function decodeQuotedPrintable(value: string, charset: string): string {
   // Characters that should have been encoded are preserved: only runs of encoded bytes are decoded.
   return value.replaceAll(/(?:=[0-9A-Fa-f]{2})+/g, run =>
-    textOfBytes(
+    formatBytes(
       run
         .slice(1)
         .split('=')
@@ -96,19 +96,19 @@ function decodeQuotedPrintable(value: string, charset: string): string {
 function decodeBase64(value: string, charset: string): string {
   const clean = value.replaceAll(/[^A-Za-z0-9+/]/g, '');
   const whole = clean.slice(0, clean.length - (clean.length % 4 === 1 ? 1 : 0));
-  return textOfBytes(
+  return formatBytes(
     Array.from(atob(whole), character => character.charCodeAt(0)),
     charset,
   );
 }
 
-function textOfBytes(bytes: readonly number[], charset: string): string {
-  return decoderOf(charset).decode(Uint8Array.from(bytes));
+function formatBytes(bytes: readonly number[], charset: string): string {
+  return getDecoder(charset).decode(Uint8Array.from(bytes));
 }
 
 const decoders = new Map<string, TextDecoder>();
 
-function decoderOf(charset: string): TextDecoder {
+function getDecoder(charset: string): TextDecoder {
   const known = decoders.get(charset);
   if (known) return known;
   const made = newDecoder(charset);
@@ -126,17 +126,17 @@ function newDecoder(charset: string): TextDecoder {
 }
 
 /** Returns the value as a single text. */
-export function plainValue(property: VcardProperty): string {
+export function getPropertyText(property: VcardProperty): string {
   return unescaped(property.value, property.escapesLetters).trim();
 }
 
 /** Returns the parts of a name, an address or an organisation. */
-export function valueParts({ value, escapesLetters }: VcardProperty): string[] {
+export function splitValueParts({ value, escapesLetters }: VcardProperty): string[] {
   return splitEscaped(value, ';').map(part => unescaped(part, escapesLetters).trim());
 }
 
 /** Returns the values of a list, e.g. categories. */
-export function listedValues({ value, escapesLetters }: VcardProperty): string[] {
+export function splitListValues({ value, escapesLetters }: VcardProperty): string[] {
   return splitEscaped(value, ',').map(part => unescaped(part, escapesLetters).trim());
 }
 

@@ -1,5 +1,5 @@
 /** Reads the cards of a vCard file one by one; only the current one is in memory. */
-import { LONGEST_PROPERTY, VcardFault, vcardLines } from './vcardLines.ts';
+import { MAX_PROPERTY_LENGTH, readVcardLines, VcardError } from './vcardLines.ts';
 import { readProperty, type VcardProperty } from './vcardProperty.ts';
 
 export interface Vcard {
@@ -9,23 +9,23 @@ export interface Vcard {
 }
 
 /** The maximum number of properties in a card, which is far more than real cards have. */
-const MOST_PROPERTIES = 10_000;
+const MAX_PROPERTIES = 10_000;
 
 /**
  * Yields the cards. @throws VcardFault if a card has no end or is too long, or if there is other content between cards.
  */
-export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
+export async function* readVcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
   let open: OpenCard | undefined;
-  for await (const { line, text } of vcardLines(pieces)) {
+  for await (const { line, text } of readVcardLines(pieces)) {
     if (!open) {
-      if (!isMark(text, 'BEGIN')) throw new VcardFault('VcardUnreadable', line);
+      if (!isMark(text, 'BEGIN')) throw new VcardError('VcardUnreadable', line);
       open = beginCard(line);
     } else if (open.add(line, text)) {
       yield { line: open.line, properties: open.properties };
       open = undefined;
     }
   }
-  if (open) throw new VcardFault('VcardNotEnded', open.line);
+  if (open) throw new VcardError('VcardNotEnded', open.line);
 }
 
 interface OpenCard {
@@ -47,7 +47,7 @@ function beginCard(line: number): OpenCard {
     properties,
     add(_, text) {
       if (isMark(text, 'BEGIN')) {
-        if (!isAgent && inner === 0) throw new VcardFault('VcardNotEnded', line);
+        if (!isAgent && inner === 0) throw new VcardError('VcardNotEnded', line);
         inner += 1;
         return false;
       }
@@ -63,8 +63,8 @@ function beginCard(line: number): OpenCard {
       isAgent = property.name === 'AGENT';
       if (property.name === 'VERSION') version = property.value.trim();
       length += property.value.length;
-      if (length > LONGEST_PROPERTY || properties.length >= MOST_PROPERTIES)
-        throw new VcardFault('VcardTooLong', line);
+      if (length > MAX_PROPERTY_LENGTH || properties.length >= MAX_PROPERTIES)
+        throw new VcardError('VcardTooLong', line);
       properties.push(property);
       return false;
     },

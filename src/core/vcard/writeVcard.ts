@@ -2,7 +2,7 @@
  * Writes cards of version 3.0 (RFC 2426), for address books that don't support 4.0: escaped, and folded after 75 octets
  * at character boundaries.
  */
-import { type RelatedPerson, relatedLines } from './relatedPeople.ts';
+import { buildRelatedLines, type RelatedPerson } from './relatedPeople.ts';
 import { PRODUCT, type VcardColumnId } from './vcardColumns.ts';
 
 export interface VcardValue {
@@ -10,7 +10,7 @@ export interface VcardValue {
   readonly text: string;
 }
 
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /** Writes values in the given order, without empty ones. */
 export function writeVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
@@ -34,7 +34,8 @@ export function writeVcard(values: readonly VcardValue[], related: readonly Rela
     const property = properties[id];
     if (property) lines.push(property(text));
   }
-  for (const [place, person] of related.entries()) lines.push(...relatedLines(person, place + 1, escaped));
+  for (const [place, person] of related.entries())
+    lines.push(...buildRelatedLines(person, place + 1, escaped));
   return [...lines, 'END:VCARD', ''].map(line => (line === '' ? '' : folded(line))).join('\r\n');
 }
 
@@ -84,7 +85,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_LENGTH) {
       lines.push(begun);
       begun = ' ';
       octets = 1;

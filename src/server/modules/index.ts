@@ -38,7 +38,7 @@ import { registrationModule } from './registration/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { rightsModule } from './rights/index.ts';
-import { migrationsOf } from './runModules.ts';
+import { collectMigrations } from './runModules.ts';
 import { searchModule } from './search/index.ts';
 import type { ServerModule } from './serverModule.ts';
 import { sessionsModule } from './sessions/index.ts';
@@ -103,7 +103,7 @@ export const serverModules: readonly ServerModule[] = [
   systemModule,
 ];
 
-export const migrations = migrationsOf([
+export const migrations = collectMigrations([
   { migrations: [...eventMigrations, ...jobMigrations] },
   ...serverModules,
 ]);

@@ -10,7 +10,7 @@ import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import { countFromRestore, releaseAllCursors } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
@@ -76,7 +76,7 @@ export function runModules(
       for (const module of running()) await module.start();
       await jobs.start();
       clock.start();
-      endUpkeep = everyHour('Old events could not be removed', () => dropOldEvents(kernel.database));
+      endUpkeep = runEveryHour('Old events could not be removed', () => dropOldEvents(kernel.database));
       broadcasts.onAny(events.wake);
       events.wake();
     },
@@ -114,7 +114,7 @@ function createModules(kernel: Kernel, modules: readonly ServerModule[]) {
 }
 
 /** Returns the migrations of all modules, ordered by name. @throws Error if a name occurs twice. */
-export function migrationsOf(modules: readonly Pick<ServerModule, 'migrations'>[]): Migration[] {
+export function collectMigrations(modules: readonly Pick<ServerModule, 'migrations'>[]): Migration[] {
   const migrations = modules.flatMap(module => module.migrations);
   if (new Set(migrations.map(({ name }) => name)).size < migrations.length)
     throw new Error('Two migrations have the same name.');

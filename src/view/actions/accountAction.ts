@@ -34,7 +34,7 @@ export interface ActionApi {
   /** The open form; `null` on a list. */
   readonly form: ActionForm | null;
   readonly records: ActionRecords;
-  /** Reads the rows of a workbook's first sheet, as texts. @throws Error that `errorText` can describe */
+  /** Reads the rows of a workbook's first sheet, as texts. @throws Error that `getErrorText` can describe */
   readSheet(file: File): Promise<Sheet>;
   errorText(error: unknown): string;
   /** Closes the action and shows this text; everything it did can be undone in one step. */
@@ -73,6 +73,6 @@ export interface ActionRecords {
     readonly texts: readonly string[];
     readonly most: number;
   }): Promise<Map<string, string>>;
-  /** Creates a record and returns its id. @throws Error that `errorText` can describe */
+  /** Creates a record and returns its id. @throws Error that `getErrorText` can describe */
   create(directory: string, values: Readonly<Record<string, ScriptValue>>): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import './board.css';
 import type { Item } from '#core/model.ts';
-import { placeAfterKey } from '../kit/grid/gridCursor.ts';
+import { findCellAfterKey } from '../kit/grid/gridCursor.ts';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 import { CardBody } from './CardBody.tsx';
@@ -108,21 +108,21 @@ function cardTowards(
   { from, lane, root }: { from: HTMLElement; lane: HTMLElement; root: Element },
 ): HTMLElement | undefined {
   const lanes = [...root.querySelectorAll<HTMLElement>('[data-lane]')];
-  const cards = new Map(lanes.map(each => [idOf(each), openersIn(each)] as const));
+  const cards = new Map(lanes.map(each => [getId(each), getOpeners(each)] as const));
   const heightOf = (id: string) => cards.get(id)?.length ?? 0;
   const columnIds = [...cards.keys()].filter(id => heightOf(id) > 0);
   const rowIds = Array.from({ length: Math.max(...columnIds.map(heightOf)) }, (_, index) => String(index));
-  const at = { rowId: String(cards.get(idOf(lane))?.indexOf(from)), columnId: idOf(lane) };
+  const at = { rowId: String(cards.get(getId(lane))?.indexOf(from)), columnId: getId(lane) };
   const pressed = { key, ctrlKey: false, metaKey: false };
-  const next = placeAfterKey(at, pressed, { rowIds, columnIds, heightOf, pageRows: 1 });
+  const next = findCellAfterKey(at, pressed, { rowIds, columnIds, heightOf, pageRows: 1 });
   const card = next && cards.get(next.columnId)?.[Number(next.rowId)];
   return card === from ? undefined : card;
 }
 
-function idOf(lane: HTMLElement): string {
+function getId(lane: HTMLElement): string {
   return lane.dataset.lane ?? '';
 }
 
-function openersIn(lane: Element): HTMLElement[] {
+function getOpeners(lane: Element): HTMLElement[] {
   return [...lane.querySelectorAll<HTMLElement>('[data-card-open]')];
 }

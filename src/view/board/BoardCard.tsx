@@ -49,7 +49,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
   );
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
   const isColoured = compiled.directory.highlightWholeRecord && status?.color;
-  const colours = isColoured ? colourOf(status.color) : undefined;
+  const colours = isColoured ? getColour(status.color) : undefined;
   return (
     <li
       ref={setNodeRef}
@@ -74,7 +74,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
 });
 
 /** Returns the colour of the status as a custom property; the style sheet determines its intensity. */
-function colourOf(color: string): Record<`--${string}`, string> {
+function getColour(color: string): Record<`--${string}`, string> {
   return { '--dk-card-color': color };
 }
 

@@ -1,15 +1,15 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { type CompiledDirectory, cardSystemFields } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, getCardSystemFields } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item, Status } from '#core/model.ts';
-import { checklistProgress } from '#core/record/checklist.ts';
+import { computeChecklistProgress } from '#core/record/checklist.ts';
 import { useEngine, useRecordContext } from '../engine/engine.ts';
 import type { SystemCellProps } from '../engine/fieldUi.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
-import { fieldLook } from '../field/fieldLook.ts';
+import { getFieldLook } from '../field/fieldLook.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ServiceMark } from '../marks/ServiceMark.tsx';
@@ -28,9 +28,9 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
   const context = useRecordContext(item);
   const { inlineLabel, lastComment } = compiled.directory;
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
-  const title = titleOf(item);
+  const title = getTitle(item);
   const lines = useLines(compiled, context, title !== '');
-  const name = title || displayOf(item.number, undefined);
+  const name = title || formatRecordDisplay(item.number, undefined);
   return (
     <>
       <div className="dk-board-title">
@@ -57,7 +57,7 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
 function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirectory }) {
   const { t } = useMessages();
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
-  const progress = checklistProgress(status, item.checklist);
+  const progress = computeChecklistProgress(status, item.checklist);
   if (!progress) return null;
   const { done, total } = progress;
   const label = t('checklist.card', progress);
@@ -81,7 +81,7 @@ function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: 
   const { ui } = useEngine();
   const all = [
     ...compiled.card.map((field): CardLine => ({ field, name: field.definition.name })),
-    ...cardSystemFields(compiled).map((field): CardLine => {
+    ...getCardSystemFields(compiled).map((field): CardLine => {
       const { id } = field.definition;
       return { field, name: t(`table.${id}`), Own: ui.system(id)?.Cell };
     }),
@@ -94,8 +94,8 @@ function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: 
 }
 
 /** Returns the display without the number, which is drawn next to it. */
-function titleOf({ display, number }: Item): string {
-  const prefix = `${displayOf(number, undefined)} | `;
+function getTitle({ display, number }: Item): string {
+  const prefix = `${formatRecordDisplay(number, undefined)} | `;
   return display.startsWith(prefix) ? display.slice(prefix.length) : '';
 }
 
@@ -112,7 +112,7 @@ function CardLines({ item, lines, context, status, hasLabels }: CardLinesProps) 
     <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
       <CellsBoundary>
         {lines.map(({ field, name, Own }) => {
-          const { className, style } = fieldLook(field.definition);
+          const { className, style } = getFieldLook(field.definition);
           return (
             <div
               key={field.definition.id}

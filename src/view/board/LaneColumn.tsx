@@ -1,13 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Fragment, memo, useEffect, useEffectEvent, useRef } from 'react';
-import { laneFill, laneLimit } from '#core/directory/laneLimit.ts';
+import { computeLaneLimit, getLaneFillState } from '#core/directory/laneLimit.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { type TotalKind, totalKindOf } from '../kit/layout/total.ts';
+import { getTotalKind, type TotalKind } from '../kit/layout/total.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 
@@ -114,12 +114,12 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
  * least as many records as it shows.
  */
 function fillOf(lane: BoardLane) {
-  const isKnown = lane.items !== undefined && totalKindOf(lane) !== 'about';
-  return isKnown ? laneFill(limitOf(lane), lane.total) : null;
+  const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';
+  return isKnown ? getLaneFillState(limitOf(lane), lane.total) : null;
 }
 
 function limitOf({ statusIds, compiled }: BoardLane) {
-  return laneLimit(statusIds.flatMap(id => compiled.statusById.get(id) ?? []));
+  return computeLaneLimit(statusIds.flatMap(id => compiled.statusById.get(id) ?? []));
 }
 
 function LaneFull({ lane }: Pick<LaneColumnProps, 'lane'>) {
@@ -148,7 +148,7 @@ function LaneCount({ lane, isHidden }: Pick<LaneColumnProps, 'lane'> & { isHidde
   const { t, formatNumber } = useMessages();
   const { items, total } = lane;
   if (!items) return null;
-  const { sign, count } = TOTALS[totalKindOf(lane)];
+  const { sign, count } = TOTALS[getTotalKind(lane)];
   const limit = limitOf(lane);
   return (
     <span className="dk-lane-count" aria-hidden={isHidden} title={t(count, { count: total })}>
@@ -237,7 +237,7 @@ function LaneFoot({
   return (
     <div ref={foot} className="dk-lane-foot">
       {lane.isLoadingMore && <span className="dk-busy" aria-hidden="true" />}
-      <span>{t(TOTALS[totalKindOf(lane)].loaded, { count, total: lane.total })}</span>
+      <span>{t(TOTALS[getTotalKind(lane)].loaded, { count, total: lane.total })}</span>
       {!lane.isLoadingMore && (
         <Button tone="quiet" size="small" onClick={() => actions.loadMore(lane)}>
           {t('board.more')}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
+import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { Board } from './Board.tsx';
@@ -27,7 +27,7 @@ function BoardDemo(props: DemoProps) {
   const { directory, counts = [3, 2, 0, 1], isOrderedByHand = true, waiting, closed } = props;
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
-  const [cards, setCards] = useState(() => cardsOf(props, counts));
+  const [cards, setCards] = useState(() => getCards(props, counts));
   const [collapsed, setCollapsed] = useState<readonly string[]>([]);
   const lanes = directory.statusList.map(
     ({ id, name }): BoardLane => ({
@@ -80,7 +80,7 @@ function BoardDemo(props: DemoProps) {
   );
 }
 
-function cardsOf({ directory, values, more }: DemoProps, counts: readonly number[]): Record<string, Item[]> {
+function getCards({ directory, values, more }: DemoProps, counts: readonly number[]): Record<string, Item[]> {
   let number = 0;
   const entries = directory.statusList.map(({ id }, lane) => {
     const items = Array.from({ length: counts[lane] ?? 0 }, (_, index): Item => {
@@ -152,7 +152,7 @@ export const LimitsAndMarks: Story = {
 
 function MarkedBoard({ directory, values }: Pick<DemoProps, 'directory' | 'values'>) {
   const { registry } = useEngine();
-  const written = writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId: undefined });
+  const written = listWrittenFields(registry.writtenFields, directory, { contactDirectoryId: undefined });
   const limits = [
     { count: 2, isHard: false },
     { count: 2, isHard: true },
@@ -310,7 +310,7 @@ export const MovedByKeyboardInUkrainian: Story = {
 };
 
 /** Returns the card with this name, and a point in its upper or lower half. */
-function cardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower' = 'upper') {
+function getCardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower' = 'upper') {
   const card = within(canvasElement).getByText(name).closest<HTMLElement>('[data-card]');
   if (!card) throw new Error(`There is no card ${name}.`);
   const { left, top, width, height } = card.getBoundingClientRect();
@@ -325,8 +325,8 @@ const lifted = () => waitFor(() => expect(document.querySelector('[data-lifted]'
 /** Drops a card between those of another lane; dragging doesn't open the record. */
 export const MovedByMouse = story({}, async ({ canvasElement }) => {
   open.mockClear();
-  const from = cardAt(canvasElement, 'Card 1');
-  await dragByMouse(from, cardAt(canvasElement, 'Card 4', 'lower').point);
+  const from = getCardAt(canvasElement, 'Card 1');
+  await dragByMouse(from, getCardAt(canvasElement, 'Card 4', 'lower').point);
   await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
   expect(cardsIn(canvasElement, 'Open')).toEqual(['Card 2', 'Card 3']);
   expect(open).not.toHaveBeenCalled();
@@ -334,14 +334,14 @@ export const MovedByMouse = story({}, async ({ canvasElement }) => {
 
 /** If values determine the order, a card is dropped into the lane, not between its cards. */
 export const MovedByMouseWhereSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
-  const from = cardAt(canvasElement, 'Card 1');
-  await dragByMouse(from, cardAt(canvasElement, 'Card 5', 'lower').point);
+  const from = getCardAt(canvasElement, 'Card 1');
+  await dragByMouse(from, getCardAt(canvasElement, 'Card 5', 'lower').point);
   await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toContain('Card 1'));
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ prevId: null }));
 });
 
 async function dragByMouse(
-  { card, point: start }: ReturnType<typeof cardAt>,
+  { card, point: start }: ReturnType<typeof getCardAt>,
   end: { clientX: number; clientY: number },
 ): Promise<void> {
   await fireEvent.mouseDown(card, { button: 0, ...start });
@@ -356,8 +356,8 @@ async function dragByMouse(
 /** A finger picks up a card after a moment; its other actions are in a sheet. */
 export const MovedByTouch: Story = {
   ...story({}, async ({ canvasElement, canvas, userEvent }) => {
-    const { card, point: start } = cardAt(canvasElement, 'Card 1');
-    const { point: end } = cardAt(canvasElement, 'Card 2', 'lower');
+    const { card, point: start } = getCardAt(canvasElement, 'Card 1');
+    const { point: end } = getCardAt(canvasElement, 'Card 2', 'lower');
     const touch = (type: string, point?: typeof start) =>
       card.dispatchEvent(
         new TouchEvent(type, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAbove, placeAt, stepPlace } from './place.ts';
+import { findBoardPosition, findCardAbove, stepPlace } from './place.ts';
 
 const boxes = [
   { id: 'a', left: 0, right: 100, middles: [20, 60] },
@@ -7,18 +7,18 @@ const boxes = [
 ];
 
 test('resolves a pointer to the position above the first card whose middle is below it', () => {
-  expect(placeAt({ x: 50, y: 10 }, boxes)).toEqual({ laneId: 'a', index: 0 });
-  expect(placeAt({ x: 50, y: 20 }, boxes)).toEqual({ laneId: 'a', index: 1 });
-  expect(placeAt({ x: 50, y: 500 }, boxes)).toEqual({ laneId: 'a', index: 2 });
-  expect(placeAt({ x: 150, y: 500 }, boxes)).toEqual({ laneId: 'b', index: 0 });
+  expect(findBoardPosition({ x: 50, y: 10 }, boxes)).toEqual({ laneId: 'a', index: 0 });
+  expect(findBoardPosition({ x: 50, y: 20 }, boxes)).toEqual({ laneId: 'a', index: 1 });
+  expect(findBoardPosition({ x: 50, y: 500 }, boxes)).toEqual({ laneId: 'a', index: 2 });
+  expect(findBoardPosition({ x: 150, y: 500 }, boxes)).toEqual({ laneId: 'b', index: 0 });
 });
 
 test('resolves a pointer next to or between lanes to the nearest one', () => {
-  expect(placeAt({ x: 103, y: 0 }, boxes)?.laneId).toBe('a');
-  expect(placeAt({ x: 108, y: 0 }, boxes)?.laneId).toBe('b');
-  expect(placeAt({ x: 900, y: 0 }, boxes)?.laneId).toBe('b');
-  expect(placeAt({ x: -50, y: 0 }, boxes)?.laneId).toBe('a');
-  expect(placeAt({ x: 0, y: 0 }, [])).toBeUndefined();
+  expect(findBoardPosition({ x: 103, y: 0 }, boxes)?.laneId).toBe('a');
+  expect(findBoardPosition({ x: 108, y: 0 }, boxes)?.laneId).toBe('b');
+  expect(findBoardPosition({ x: 900, y: 0 }, boxes)?.laneId).toBe('b');
+  expect(findBoardPosition({ x: -50, y: 0 }, boxes)?.laneId).toBe('a');
+  expect(findBoardPosition({ x: 0, y: 0 }, [])).toBeUndefined();
 });
 
 const lanes = [
@@ -39,6 +39,6 @@ test('moves within and across lanes by arrow keys, and stops at the edges', () =
 });
 
 test('returns the card above a position, or null at the top', () => {
-  expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 0)).toBeNull();
-  expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 2)).toBe('2');
+  expect(findCardAbove({ id: 'a', cardIds: ['1', '2'] }, 0)).toBeNull();
+  expect(findCardAbove({ id: 'a', cardIds: ['1', '2'] }, 2)).toBe('2');
 });

@@ -19,7 +19,10 @@ export interface LaneBox {
  * Returns the position for a pointer: in the lane under it, or the nearest one; above the first card whose centre is
  * below it.
  */
-export function placeAt(point: { x: number; y: number }, lanes: readonly LaneBox[]): Place | undefined {
+export function findBoardPosition(
+  point: { x: number; y: number },
+  lanes: readonly LaneBox[],
+): Place | undefined {
   const away = ({ left, right }: LaneBox) => Math.max(left - point.x, point.x - right, 0);
   const lane = lanes.reduce<LaneBox | undefined>(
     (nearest, each) => (nearest && away(nearest) <= away(each) ? nearest : each),
@@ -55,6 +58,6 @@ export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]
 }
 
 /** Returns the card displayed directly above a position; `null` at the top. */
-export function cardAbove({ cardIds }: LaneCards, index: number): string | null {
+export function findCardAbove({ cardIds }: LaneCards, index: number): string | null {
   return cardIds[index - 1] ?? null;
 }

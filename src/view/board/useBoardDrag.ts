@@ -12,7 +12,14 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardActions, BoardLane, Drag } from './boardModel.ts';
-import { cardAbove, type LaneBox, type LaneCards, type Place, placeAt, stepPlace } from './place.ts';
+import {
+  findBoardPosition,
+  findCardAbove,
+  type LaneBox,
+  type LaneCards,
+  type Place,
+  stepPlace,
+} from './place.ts';
 import { useDragWords } from './useDragWords.ts';
 
 export interface BoardDragInput {
@@ -52,7 +59,7 @@ export function useBoardDrag(input: BoardDragInput) {
   const byKey: KeyboardCoordinateGetter = event => {
     const now = current.current;
     if (!now) return undefined;
-    const next = stepPlace(now.place, event.code, cardsOf(latest.current.lanes, now.item.id));
+    const next = stepPlace(now.place, event.code, getLaneCards(latest.current.lanes, now.item.id));
     if (next) event.preventDefault();
     goTo(next);
     return undefined;
@@ -68,7 +75,7 @@ export function useBoardDrag(input: BoardDragInput) {
     const now = current.current;
     if (!now) return [];
     if (!pointerCoordinates) return [{ id: now.place.laneId }];
-    const place = placeAt(pointerCoordinates, boxesOf(latest.current.root.current, ''));
+    const place = findBoardPosition(pointerCoordinates, getBoxes(latest.current.root.current, ''));
     return place ? [{ id: place.laneId }] : [];
   };
   return {
@@ -88,7 +95,7 @@ export function useBoardDrag(input: BoardDragInput) {
     handleMove() {
       const now = current.current;
       if (!now || now.isByKeyboard || !pointer.current) return;
-      goTo(placeAt(pointer.current, boxesOf(latest.current.root.current, now.item.id)));
+      goTo(findBoardPosition(pointer.current, getBoxes(latest.current.root.current, now.item.id)));
     },
     handleEnd(_: DragEndEvent) {
       const now = current.current;
@@ -115,11 +122,16 @@ function drop({ lanes, actions, isOrderedByHand }: BoardDragInput, { item, from,
   const index = from.items?.findIndex(each => each.id === item.id);
   const isSame = to.id === from.id && (!isOrderedByHand || place.index === index);
   if (isSame) return;
-  const [cards] = cardsOf([to], item.id);
-  actions.move({ item, from, to, prevId: cards && isOrderedByHand ? cardAbove(cards, place.index) : null });
+  const [cards] = getLaneCards([to], item.id);
+  actions.move({
+    item,
+    from,
+    to,
+    prevId: cards && isOrderedByHand ? findCardAbove(cards, place.index) : null,
+  });
 }
 
-export function cardsOf(lanes: readonly BoardLane[], withoutId: string): LaneCards[] {
+export function getLaneCards(lanes: readonly BoardLane[], withoutId: string): LaneCards[] {
   return lanes.map(lane => ({
     id: lane.id,
     cardIds: lane.isCollapsed
@@ -129,7 +141,7 @@ export function cardsOf(lanes: readonly BoardLane[], withoutId: string): LaneCar
 }
 
 /** Returns the positions of lanes and cards on the screen. */
-function boxesOf(root: HTMLElement | null, withoutId: string): LaneBox[] {
+function getBoxes(root: HTMLElement | null, withoutId: string): LaneBox[] {
   const lanes = [...(root?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
   return lanes.map(lane => {
     const { left, right } = lane.getBoundingClientRect();

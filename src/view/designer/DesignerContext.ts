@@ -3,7 +3,7 @@ import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
 /** The parts of the account that the designer needs besides the directory. */
-export interface DesignerSurroundings {
+export interface DesignerEnvironment {
   /** All directories that a field can refer to, including the one being edited. */
   readonly directories: readonly OtherDirectory[];
   /** The one being edited; `null` for the fields of every process type. */
@@ -18,9 +18,9 @@ export interface DesignerSurroundings {
   readonly hasTriedToSave: boolean;
 }
 
-export const DesignerContext = createContext<DesignerSurroundings | null>(null);
+export const DesignerContext = createContext<DesignerEnvironment | null>(null);
 
-export function useDesigner(): DesignerSurroundings {
+export function useDesigner(): DesignerEnvironment {
   const surroundings = useContext(DesignerContext);
   if (!surroundings) throw new Error('The designer needs a DesignerContext around it.');
   return surroundings;

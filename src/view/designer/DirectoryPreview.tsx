@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -79,7 +79,7 @@ function PreviewForm({ directory, validateSchema, scripts, statusId, values, onV
     validateSchema,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: { day: dayIn(timeZone) },
+    formulaContext: { day: getDayInZone(timeZone) },
     current: { status: statusId, values: noValues },
     initialValues: values,
     ...scripts,

@@ -1,8 +1,8 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useEngine } from '../engine/engine.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
@@ -40,7 +40,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
   const messages = useMessages();
   const { t } = messages;
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change });
-  const errorsOf = (name: keyof DirectoryInput) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: keyof DirectoryInput) => formatIssues(messages, filterIssuesBelow(issues, name));
   const kept = fields.filter(field => !field.deleted && !field.system);
   return (
     <div className="dk-stack">
@@ -71,7 +71,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
           <Checkbox
             key={flag}
             label={t(`designer.flag.${flag}`)}
-            isChecked={flag === 'remindersEnabled' ? takesReminders(settings) : (settings[flag] ?? false)}
+            isChecked={flag === 'remindersEnabled' ? canHaveReminders(settings) : (settings[flag] ?? false)}
             onChange={isOn => set({ [flag]: isOn })}
           />
         ))}

@@ -1,7 +1,7 @@
 import {
-  comparableFields,
-  duplicateFieldsOf,
-  MOST_DUPLICATE_FIELDS,
+  filterComparableFields,
+  getDuplicateFields,
+  MAX_DUPLICATE_FIELDS,
 } from '#core/duplicates/duplicateFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
@@ -26,14 +26,14 @@ export function DuplicateFields({ settings, fields, errors, onChange }: Duplicat
     .filter(({ deleted, type }) => !deleted && registry.hasType(type))
     .map(field => registry.bind(field));
   const idsOf = (chosen: DirectoryDraft['settings']) =>
-    duplicateFieldsOf(chosen, bound).map(({ definition }) => definition.id);
+    getDuplicateFields(chosen, bound).map(({ definition }) => definition.id);
   const value = idsOf(settings);
   const usual = idsOf({ ...settings, duplicateFields: undefined });
   const change = (ids: readonly string[]) => {
     const isUsual = ids.length === usual.length && usual.every(id => ids.includes(id));
     onChange(isUsual ? undefined : [...ids]);
   };
-  const offered = comparableFields(bound);
+  const offered = filterComparableFields(bound);
   if (offered.length === 0) return null;
   return (
     <Field
@@ -48,7 +48,7 @@ export function DuplicateFields({ settings, fields, errors, onChange }: Duplicat
             key={id}
             label={name || code}
             isChecked={value.includes(id)}
-            isDisabled={!value.includes(id) && value.length >= MOST_DUPLICATE_FIELDS}
+            isDisabled={!value.includes(id) && value.length >= MAX_DUPLICATE_FIELDS}
             onChange={isOn => change(isOn ? [...value, id] : value.filter(each => each !== id))}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -8,7 +8,7 @@ import { SortableList } from '../kit/layout/SortableList.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { FieldListContext, type FieldListEditorProps, useDesigner } from './DesignerContext.ts';
 import './designer.css';
-import { newField } from './draft.ts';
+import { createField } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
 
 /** Edits the fields of a directory (or the columns of a table): order, add, settings in place, delete and restore. */
@@ -22,7 +22,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
   const replace = (changed: FieldDefinition) =>
     onChange(fields.map(field => (field.id === changed.id ? changed : field)));
   const add = (type: string) => {
-    const field = newField(type, fields);
+    const field = createField(type, fields);
     onChange([...kept, field, ...deleted]);
     setOpenId(field.id);
     setFreshId(field.id);
@@ -47,7 +47,9 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               isColumn={isColumns}
               // A newly added field doesn't show issues yet.
               issues={
-                field.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, fields.indexOf(field))
+                field.id === freshId && !hasTriedToSave
+                  ? []
+                  : filterIssuesBelow(issues, fields.indexOf(field))
               }
               onToggle={() => open(field.id === openId ? null : field.id)}
               onChange={replace}

@@ -1,16 +1,16 @@
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
 import { Select } from '../kit/inputs/Select.tsx';
-import { poorContrast } from '../kit/readableText.ts';
-import { freeCode } from './draft.ts';
+import { findPoorContrast } from '../kit/readableText.ts';
+import { deriveUnusedCode } from './draft.ts';
 import { Setting } from './SettingControl.tsx';
-import { readSetting, settingPath, writeSetting } from './settingValue.ts';
+import { readSetting, toSettingPath, writeSetting } from './settingValue.ts';
 
 export interface FieldSettingsProps {
   field: FieldDefinition;
@@ -58,11 +58,11 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
   // The name is the first setting, because a newly added field is named first.
   const [name, ...others] = often.filter(each => !isFlag(each));
-  const placed = new Set(['type', ...settings.map(each => settingPath(each.property)[0])]);
+  const placed = new Set(['type', ...settings.map(each => toSettingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
   return (
     <div className="dk-stack" style={{ gap: 12 }}>
-      {homeless.length > 0 && <Notice tone="danger">{issueTexts(messages, homeless).join(' ')}</Notice>}
+      {homeless.length > 0 && <Notice tone="danger">{formatIssues(messages, homeless).join(' ')}</Notice>}
       {name && draw(name)}
       {!isColumn && <FieldType field={field} issues={issues} onChange={onChange} />}
       {others.map(draw)}
@@ -70,7 +70,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
       {rest.length > 0 && (
         <details
           className="dk-more"
-          open={rest.some(each => issues.some(issue => issue.path[0] === settingPath(each.property)[0]))}
+          open={rest.some(each => issues.some(issue => issue.path[0] === toSettingPath(each.property)[0]))}
         >
           <summary>{messages.t('designer.moreSettings')}</summary>
           <div className="dk-stack" style={{ gap: 12 }}>
@@ -106,7 +106,7 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
   return (
     <Field
       label={messages.t('designer.fieldType')}
-      errors={issueTexts(messages, issuesBelow(issues, 'type'))}
+      errors={formatIssues(messages, filterIssuesBelow(issues, 'type'))}
     >
       <Select
         value={field.type}
@@ -123,7 +123,7 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
 /** Warns the admin that a text in unreadable colours is drawn in a readable shade. */
 function ContrastWarning({ field }: { field: FieldDefinition }) {
   const { t } = useMessages();
-  const ratio = poorContrast(field);
+  const ratio = findPoorContrast(field);
   if (ratio === undefined) return null;
   const text = t(field.bgColor ? 'designer.poorContrast' : 'designer.poorContrastInMode', {
     ratio,
@@ -142,8 +142,8 @@ function change(args: {
   const changed = writeSetting(field, descriptor.property, value);
   const others = siblings.filter(sibling => sibling.id !== field.id);
   if (descriptor.property === 'code' && value === undefined)
-    return { ...changed, code: freeCode(field.name, others) };
-  const isOwnCode = /^field\d*$/.test(field.code) || field.code === freeCode(field.name, others);
+    return { ...changed, code: deriveUnusedCode(field.name, others) };
+  const isOwnCode = /^field\d*$/.test(field.code) || field.code === deriveUnusedCode(field.name, others);
   if (descriptor.property !== 'name' || !isOwnCode || field.name !== '') return changed;
-  return { ...changed, code: freeCode(changed.name, others) };
+  return { ...changed, code: deriveUnusedCode(changed.name, others) };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SettingControl as ControlName } from '#core/field/fieldSetting.ts';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
 import { ColorControl } from './controls/ColorControl.tsx';
@@ -12,7 +12,7 @@ import { MarkerColorControl } from './controls/MarkerColorControl.tsx';
 import { OptionsControl } from './controls/OptionsControl.tsx';
 import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
-import { readSetting, settingPath } from './settingValue.ts';
+import { readSetting, toSettingPath } from './settingValue.ts';
 
 /** The control for each type of setting; the compiler ensures that none is missing. */
 const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
@@ -41,10 +41,10 @@ export function Setting({ issues, ...props }: SettingProps) {
   const messages = useMessages();
   const { descriptor, definition } = props;
   const Control = controls[descriptor.control];
-  const own = issuesBelow(issues, ...settingPath(descriptor.property));
+  const own = filterIssuesBelow(issues, ...toSettingPath(descriptor.property));
   const value = readSetting(definition, descriptor.property);
   const control = <Control {...props} value={value} issues={own} />;
-  const errors = issueTexts(
+  const errors = formatIssues(
     messages,
     own.filter(issue => issue.path.length === 0),
   );

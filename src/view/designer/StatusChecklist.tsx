@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { CHECKLIST_MAX_ITEMS } from '#core/record/checklist.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';
 import { useFocusFirst } from '../kit/overlays/useFocusFirst.ts';
 import { useDesigner } from './DesignerContext.ts';
-import { type DraftChecklistItem, newChecklistItem } from './draft.ts';
+import { createChecklistItem, type DraftChecklistItem } from './draft.ts';
 
 export interface StatusChecklistProps {
   items: readonly DraftChecklistItem[];
@@ -28,7 +28,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
   const set = (id: string, change: Partial<DraftChecklistItem>) =>
     onChange(items.map(item => (item.id === id ? { ...item, ...change } : item)));
   const add = () => {
-    const item = newChecklistItem();
+    const item = createChecklistItem();
     onChange([...items, item]);
     setFreshId(item.id);
   };
@@ -48,7 +48,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
               item={item}
               handle={handle}
               isFresh={item.id === freshId}
-              issues={issuesBelow(issues, items.indexOf(item))}
+              issues={filterIssuesBelow(issues, items.indexOf(item))}
               onChange={change => set(item.id, change)}
               onDelete={() => onChange(items.filter(each => each.id !== item.id))}
             />
@@ -85,7 +85,7 @@ function Row({ item, handle, isFresh, issues, onChange, onDelete }: RowProps) {
     <div className="dk-checklist-row">
       {handle}
       <div ref={text} className="dk-checklist-text">
-        <Field label={t('designer.checklistText')} isLabelHidden errors={issueTexts(messages, shown)}>
+        <Field label={t('designer.checklistText')} isLabelHidden errors={formatIssues(messages, shown)}>
           <TextInput
             value={item.text}
             placeholder={t('designer.checklistText')}

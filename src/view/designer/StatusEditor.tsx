@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusType } from '#core/model.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
@@ -31,16 +31,20 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
   const messages = useMessages();
   const { t } = messages;
   const set = (change: Partial<DraftStatus>) => onChange({ ...status, ...change });
-  const dutyErrors = new Set(DUTIES.flatMap(duty => issueTexts(messages, issuesBelow(issues, duty))));
+  const dutyErrors = new Set(DUTIES.flatMap(duty => formatIssues(messages, filterIssuesBelow(issues, duty))));
   return (
     <div className="dk-stack" style={{ gap: 12 }}>
-      <Field label={t('designer.name')} errors={issueTexts(messages, issuesBelow(issues, 'name'))} isRequired>
+      <Field
+        label={t('designer.name')}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'name'))}
+        isRequired
+      >
         <TextInput value={status.name} onCommit={name => set({ name })} />
       </Field>
       <Field
         label={t('designer.code')}
         help={t('designer.statusCodeHelp')}
-        errors={issueTexts(messages, issuesBelow(issues, 'code'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'code'))}
       >
         <TextInput value={status.code ?? ''} onCommit={code => set({ code: code.trim() || undefined })} />
       </Field>
@@ -81,13 +85,13 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
       <LimitSetting status={status} onChange={set} />
       <StatusChecklist
         items={status.checklist ?? []}
-        issues={issuesBelow(issues, 'checklist')}
+        issues={filterIssuesBelow(issues, 'checklist')}
         onChange={checklist => set({ checklist })}
       />
       <StatusFieldRules
         rules={status.fields ?? {}}
         fields={fields}
-        issues={issuesBelow(issues, 'fields')}
+        issues={filterIssuesBelow(issues, 'fields')}
         onChange={rules => set({ fields: rules })}
       />
       <StatusPermissions

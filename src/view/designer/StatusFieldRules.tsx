@@ -1,7 +1,7 @@
 import { systemFields } from '#core/field/system/systemFields.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 
@@ -59,7 +59,7 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
             <tr key={field.id}>
               <td>
                 {field.name}
-                {issueTexts(messages, issuesBelow(issues, field.id)).map(text => (
+                {formatIssues(messages, filterIssuesBelow(issues, field.id)).map(text => (
                   <div key={text} className="dk-error">
                     {text}
                   </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Badge } from '../kit/feedback/Badge.tsx';
@@ -10,7 +10,7 @@ import { SortableList } from '../kit/layout/SortableList.tsx';
 import { useDesigner } from './DesignerContext.ts';
 import { DesignerRow, type DesignerRowProps } from './DesignerRow.tsx';
 import './designer.css';
-import { type DraftStatus, newStatus } from './draft.ts';
+import { createDraftStatus, type DraftStatus } from './draft.ts';
 import { StatusEditor } from './StatusEditor.tsx';
 
 export interface StatusListEditorProps {
@@ -34,7 +34,7 @@ export function StatusListEditor(props: StatusListEditorProps) {
   const { hasTriedToSave } = useDesigner();
   const listIssues = issues.filter(issue => issue.path.length === 0);
   const add = () => {
-    const status = newStatus(statuses.length);
+    const status = createDraftStatus(statuses.length);
     onChange([...statuses, status]);
     setOpenId(status.id);
     setFreshId(status.id);
@@ -45,7 +45,9 @@ export function StatusListEditor(props: StatusListEditorProps) {
   };
   return (
     <div className="dk-stack" style={{ gap: 8 }}>
-      {listIssues.length > 0 && <Notice tone="warning">{issueTexts(messages, listIssues).join(' ')}</Notice>}
+      {listIssues.length > 0 && (
+        <Notice tone="warning">{formatIssues(messages, listIssues).join(' ')}</Notice>
+      )}
       <SortableList
         label={t('designer.statuses')}
         items={statuses}
@@ -54,7 +56,9 @@ export function StatusListEditor(props: StatusListEditorProps) {
       >
         {(status, handle) => {
           const own =
-            status.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, statuses.indexOf(status));
+            status.id === freshId && !hasTriedToSave
+              ? []
+              : filterIssuesBelow(issues, statuses.indexOf(status));
           return (
             <StatusRow
               status={status}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
@@ -11,7 +11,7 @@ import { useEngine } from '../engine/engine.ts';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
 import { DirectorySettings } from './DirectorySettings.tsx';
-import { draftOf, toDirectory, toDirectoryInput } from './draft.ts';
+import { createDirectoryDraft, toDirectory, toDirectoryInput } from './draft.ts';
 import { FieldListEditor } from './FieldListEditor.tsx';
 import { StatusListEditor } from './StatusListEditor.tsx';
 
@@ -20,7 +20,7 @@ type Part = 'fields' | 'statuses' | 'settings';
 /** A part of the designer next to the preview. */
 function DesignerDemo({ directory, part }: { directory: Directory; part: Part }) {
   const { registry } = useEngine();
-  const [draft, setDraft] = useState(() => draftOf(directory));
+  const [draft, setDraft] = useState(() => createDirectoryDraft(directory));
   const surroundings = useMemo(
     () => ({
       directories: [{ ...directory, fields: draft.fields }],
@@ -44,7 +44,7 @@ function DesignerDemo({ directory, part }: { directory: Directory; part: Part })
         {part === 'fields' && (
           <FieldListEditor
             fields={draft.fields}
-            issues={issuesBelow(issues, 'fields')}
+            issues={filterIssuesBelow(issues, 'fields')}
             onChange={fields => setDraft({ ...draft, fields })}
           />
         )}
@@ -53,7 +53,7 @@ function DesignerDemo({ directory, part }: { directory: Directory; part: Part })
             statuses={draft.statuses}
             isOfProcess={draft.settings.type === 'Process'}
             fields={draft.fields}
-            issues={issuesBelow(issues, 'statusList')}
+            issues={filterIssuesBelow(issues, 'statusList')}
             onChange={statuses => setDraft({ ...draft, statuses })}
           />
         )}
@@ -97,20 +97,20 @@ export const NewStatus = story('statuses', async ({ canvas, userEvent }) => {
 export const PreviewWithHook: Story = {
   render: (_, { loaded }) => <HookedPreview directory={loaded.directory} />,
   play: async ({ canvas, loaded }) => {
-    const { name } = wordIn(loaded.directory);
+    const { name } = getWord(loaded.directory);
     const input = canvas.getByRole('textbox', { name: new RegExp(`^${name}`) });
     await waitFor(() => expect(input).toHaveAttribute('readonly'));
   },
 };
 
-function wordIn({ fields, displayFieldId }: Directory): FieldDefinition {
+function getWord({ fields, displayFieldId }: Directory): FieldDefinition {
   const found = fields.find(({ id }) => id === displayFieldId);
   if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
 }
 
 function HookedPreview({ directory }: { directory: Directory }) {
-  const { code } = wordIn(directory);
+  const { code } = getWord(directory);
   const scripts = useMemo(() => {
     const hook: AccountHook = {
       name: 'demo: sums',

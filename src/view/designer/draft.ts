@@ -1,6 +1,6 @@
 import { draftChecklist } from '#core/directory/draftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
-import { newId } from './newId.ts';
+import { createId } from './createId.ts';
 
 /** A status being edited always has an id; that of a new one is generated locally. */
 export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checklist?: DraftChecklistItem[] };
@@ -15,7 +15,7 @@ export interface DirectoryDraft {
   readonly fields: readonly FieldDefinition[];
 }
 
-export function draftOf(directory: Directory): DirectoryDraft {
+export function createDirectoryDraft(directory: Directory): DirectoryDraft {
   const {
     id: _id,
     builtIn: _builtIn,
@@ -70,23 +70,23 @@ export const statusPalette = [
   '#b2e3e2',
 ] as const;
 
-export function newField(type: string, taken: readonly FieldDefinition[]): FieldDefinition {
-  return { id: newId(), code: freeCode('field', taken), name: '', type, visibleOnGrid: true };
+export function createField(type: string, taken: readonly FieldDefinition[]): FieldDefinition {
+  return { id: createId(), code: deriveUnusedCode('field', taken), name: '', type, visibleOnGrid: true };
 }
 
-export function newStatus(count: number): DraftStatus {
+export function createDraftStatus(count: number): DraftStatus {
   const color = statusPalette[count % statusPalette.length] ?? defaultStatusColor;
-  return { id: newId(), name: '', type: 'Active', color, textColor: '#1a1d22' };
+  return { id: createId(), name: '', type: 'Active', color, textColor: '#1a1d22' };
 }
 
-export function newChecklistItem(): DraftChecklistItem {
-  return { id: newId(), text: '', required: false };
+export function createChecklistItem(): DraftChecklistItem {
+  return { id: createId(), text: '', required: false };
 }
 
 /**
  * Derives an unused code from a name: Latin letters and digits, with `field` in front unless it starts with a letter.
  */
-export function freeCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
+export function deriveUnusedCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
   const words =
     name
       .normalize('NFKD')

@@ -22,7 +22,7 @@ export function writeSetting(
 }
 
 /** Returns the path of a setting's issues, relative to the definition. */
-export function settingPath(property: SettingProperty): string[] {
+export function toSettingPath(property: SettingProperty): string[] {
   return property.split('.');
 }
 

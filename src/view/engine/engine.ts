@@ -49,7 +49,7 @@ export function useFieldContext(
   const { locale } = useMessages();
   return useMemo(
     () => ({
-      ...baseContext(engine),
+      ...createBaseContext(engine),
       locale,
       values,
       reference: id => references[id] ?? engine.knownReference(id),
@@ -65,7 +65,7 @@ export function useRecordContext(item: Item): FieldContext {
 }
 
 /** Returns the members of a FieldContext that are the same for every record. */
-export function baseContext(
+export function createBaseContext(
   engine: Omit<Engine, 'ui'>,
 ): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {
   return {

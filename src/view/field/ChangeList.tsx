@@ -18,7 +18,7 @@ export interface ChangeListProps {
 }
 
 /** Long changes of tables and lists are truncated: the record itself shows the rest. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** Shows how one field changed, formatted by its type: previous, added and removed values. */
 export function ChangeList({ field, before, after, context }: ChangeListProps) {
@@ -26,15 +26,15 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
   const entries = describeChange(field, { before, after }, context);
   return (
     <ul className="dk-changes">
-      {entries.slice(0, MOST_ENTRIES).map((entry, index) => (
+      {entries.slice(0, MAX_ENTRIES).map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is created once and never reordered
         <li key={index}>
           <Place entry={entry} />
           <Change {...entry} />
         </li>
       ))}
-      {entries.length > MOST_ENTRIES && (
-        <li className="dk-faint">{t('change.more', { count: entries.length - MOST_ENTRIES })}</li>
+      {entries.length > MAX_ENTRIES && (
+        <li className="dk-faint">{t('change.more', { count: entries.length - MAX_ENTRIES })}</li>
       )}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
 import { useOwnMessages } from '../i18n/useOwnMessages.ts';
@@ -25,7 +25,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   const drawEditor = (entry: ListEntry) => (
     <Editor
       {...props}
-      {...partOf(props, placeOf(entry), addedAt)}
+      {...getPart(props, placeOf(entry), addedAt)}
       label={placeOf(entry) === 0 ? label : nameOf(entry)}
       value={Object.keys(entry.value).length > 0 ? entry.value : undefined}
       onChange={onChange && (single => list.set(entry.id, single))}
@@ -72,10 +72,10 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
 }
 
 /** Returns the editor props for one value of the list: the first one has the field's own id. */
-function partOf({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
+function getPart({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
   return {
     id: index === 0 ? id : `${id}-${index}`,
-    issues: issuesBelow(issues, 'listValue', index),
+    issues: filterIssuesBelow(issues, 'listValue', index),
     autoFocus: index === addedAt || (index === 0 && autoFocus),
   };
 }

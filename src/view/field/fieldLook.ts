@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
 import './fieldLook.css';
-import { fieldColors } from '../kit/readableText.ts';
+import { toFieldColors } from '../kit/readableText.ts';
 
 export interface FieldLook {
   /** For the element around the value, or around label and value; empty if the field has no custom look. */
@@ -18,11 +18,11 @@ const looks = new WeakMap<FieldDefinition, FieldLook>();
  * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables. Their
  * effect is defined in `fieldLook.css`; all text remains readable in both themes.
  */
-export function fieldLook(definition: FieldDefinition): FieldLook {
+export function getFieldLook(definition: FieldDefinition): FieldLook {
   const known = looks.get(definition);
   if (known) return known;
   const { bgColor, cssClass } = definition;
-  const style = fieldColors(definition) as CSSProperties | undefined;
+  const style = toFieldColors(definition) as CSSProperties | undefined;
   const names = [style && 'dk-field-coloured', bgColor && 'dk-field-ground', cssClass];
   const className = names.filter(Boolean).join(' ');
   const look = { className, style };

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import type { EditorProps, FilterProps } from '../engine/fieldUi.ts';
-import { lazy } from '../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { loadSortableList } from '../kit/layout/SortableList.tsx';
 
@@ -10,13 +10,13 @@ const editors: (() => Promise<unknown>)[] = [];
 const filters: (() => Promise<unknown>)[] = [];
 
 /** Creates an editor that is loaded separately from the cells of its type, because reading a list doesn't need it. */
-export function lazyEditor(load: Load<EditorProps>): ComponentType<EditorProps> {
-  return lazyPart(load, editors);
+export function createLazyEditor(load: Load<EditorProps>): ComponentType<EditorProps> {
+  return readLazyPart(load, editors);
 }
 
 /** Creates a filter that is loaded when the first filter is opened. */
-export function lazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
-  return lazyPart(load, filters);
+export function createLazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
+  return readLazyPart(load, filters);
 }
 
 /**
@@ -35,7 +35,7 @@ function loadAll(loaders: readonly (() => Promise<unknown>)[]) {
   return Promise.allSettled(loaders.map(load => load()));
 }
 
-function lazyPart<Props extends object>(
+function readLazyPart<Props extends object>(
   load: Load<Props>,
   loaders: (() => Promise<unknown>)[],
 ): ComponentType<Props> {
@@ -46,7 +46,7 @@ function lazyPart<Props extends object>(
     return part;
   };
   loaders.push(loadAndKeep);
-  const Later = lazy(loadAndKeep);
+  const Later = createLazyPart(loadAndKeep);
   return function LazyPart(props: Props) {
     // Never switched while it is mounted: another component would lose the user's input.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later);

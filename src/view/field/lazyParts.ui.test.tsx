@@ -5,7 +5,7 @@ import type { EditorProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
 import en from '../messages/en.json' with { type: 'json' };
-import { lazyEditor, loadEditors } from './lazyParts.tsx';
+import { createLazyEditor, loadEditors } from './lazyParts.tsx';
 
 afterEach(cleanup);
 
@@ -20,14 +20,14 @@ function Texts({ children }: { children: ReactNode }) {
 const props = { id: 'value' } as EditorProps;
 
 test('draws a loaded editor immediately, so that it can be focused', async () => {
-  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  const Editor = createLazyEditor(async () => ({ default: PlainEditor }));
   await loadEditors();
   render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.getByLabelText('Value')).toBeTruthy();
 });
 
 test('keeps the same input when an editor is rendered again after loading', async () => {
-  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  const Editor = createLazyEditor(async () => ({ default: PlainEditor }));
   const { rerender } = render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.queryByLabelText('Value')).toBeNull();
   const input = await screen.findByLabelText('Value');
@@ -37,10 +37,10 @@ test('keeps the same input when an editor is rendered again after loading', asyn
 });
 
 test('loads the other editors if one fails to load', async () => {
-  lazyEditor(async () => {
+  createLazyEditor(async () => {
     throw new Error('It is gone.');
   });
-  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  const Editor = createLazyEditor(async () => ({ default: PlainEditor }));
   await loadEditors();
   render(<Editor {...props} />, { wrapper: Texts });
   expect(screen.getByLabelText('Value')).toBeTruthy();

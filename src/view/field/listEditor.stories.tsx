@@ -48,7 +48,7 @@ export default {
 
 type Story = StoryObj<typeof ListDemo>;
 
-const valuesIn = (canvasElement: HTMLElement) => within(canvasElement).getByTestId('value').textContent;
+const getValues = (canvasElement: HTMLElement) => within(canvasElement).getByTestId('value').textContent;
 
 export const Filled: Story = {};
 
@@ -61,7 +61,7 @@ export const ReorderByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await new Promise(resolve => setTimeout(resolve, 100));
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(valuesIn(canvasElement)).toBe('second | first | third'));
+    await waitFor(() => expect(getValues(canvasElement)).toBe('second | first | third'));
   },
 };
 
@@ -72,7 +72,7 @@ export const AddAndRemove: Story = {
     // The new editor has the focus, so the user can continue typing.
     await userEvent.keyboard('fourth');
     await userEvent.click(canvas.getByRole('button', { name: /^Remove value 1/ }));
-    await waitFor(() => expect(valuesIn(canvasElement)).toBe('second | third | fourth'));
+    await waitFor(() => expect(getValues(canvasElement)).toBe('second | third | fourth'));
     await waitFor(() => expect(canvasElement.contains(document.activeElement)).toBe(true));
   },
 };

@@ -47,7 +47,7 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
       open(reached);
     }
   };
-  const point = (mark: number) => setPointed({ mark, side: sideOf(marks[mark]?.x ?? 0, box.current) });
+  const point = (mark: number) => setPointed({ mark, side: getSide(marks[mark]?.x ?? 0, box.current) });
   const hint = pointed && marks[pointed.mark];
   const propsOfMark = (mark: number) => ({
     'data-mark': mark,
@@ -99,7 +99,7 @@ interface Pointed {
   readonly side: 'start' | 'middle' | 'end';
 }
 
-function sideOf(x: number, box: HTMLElement | null): Pointed['side'] {
+function getSide(x: number, box: HTMLElement | null): Pointed['side'] {
   const share = (x - (box?.scrollLeft ?? 0)) / Math.max(1, box?.clientWidth ?? 0);
   return share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle';
 }

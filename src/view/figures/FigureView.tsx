@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Charted } from '#core/figures/chart/chartData.ts';
-import { isPicture, type PictureKind, pictureData } from '#core/figures/chart/drawChart.ts';
-import { pictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { shownTable, type TableWords } from '#core/figures/chart/tableData.ts';
-import { drawingWords } from '#core/figures/words/figureWords.ts';
+import { getPictureData, isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import { findPictureProblem } from '#core/figures/chart/paperPicture.ts';
+import { buildFigureTable, type TableWords } from '#core/figures/chart/tableData.ts';
+import { createDrawingWords } from '#core/figures/words/figureWords.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -38,15 +38,15 @@ export function FigureView(props: FigureViewProps) {
   const [isTable, setTable] = useState(false);
   // Printed output shows both, because it can't be switched.
   const isPrinting = useMediaQuery('print');
-  const data = useMemo(() => pictureData(kind, charted), [kind, charted]);
-  const words = useMemo(() => drawingWords(messages), [messages]);
+  const data = useMemo(() => getPictureData(kind, charted), [kind, charted]);
+  const words = useMemo(() => createDrawingWords(messages), [messages]);
   if (charted.answer.records === 0)
     return (
       <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />
     );
   const isDrawn = isPicture(kind);
   const hasBoth = isPrinting && isDrawn && !isTable;
-  const problem = isDrawn ? pictureProblem(kind, data) : null;
+  const problem = isDrawn ? findPictureProblem(kind, data) : null;
   return (
     <div className="dk-figure">
       <div className="dk-figure-bar">
@@ -78,7 +78,7 @@ export function FigureView(props: FigureViewProps) {
 }
 
 function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
-  const data = useMemo(() => shownTable(kind, charted, tableWords), [kind, charted, tableWords]);
+  const data = useMemo(() => buildFigureTable(kind, charted, tableWords), [kind, charted, tableWords]);
   return <FigureTable data={data} title={title} onOpen={onOpen} />;
 }
 

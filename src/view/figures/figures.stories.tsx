@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, useMemo } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { Charted, ShownAs } from '#core/figures/chart/chartData.ts';
-import { chartWords, tableWords } from '#core/figures/words/figureWords.ts';
+import type { Charted, DisplayedAs } from '#core/figures/chart/chartData.ts';
+import { createChartWords, createTableWords } from '#core/figures/words/figureWords.ts';
 import type { Aggregate, FigureKey } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../i18n/WithTexts.tsx';
@@ -13,7 +13,7 @@ interface DemoProps {
   kind: FigureViewProps['kind'];
   answer: Aggregate;
   isContinuous?: boolean;
-  shown?: readonly ShownAs[];
+  shown?: readonly DisplayedAs[];
   onOpen?: FigureViewProps['onOpen'];
 }
 
@@ -39,7 +39,7 @@ function Drawn({
 }: DemoProps) {
   const messages = useMessages();
   const charted = useMemo((): Charted => {
-    const words = chartWords(messages, {
+    const words = createChartWords(messages, {
       groupings: [],
       measures: shown.map((each, index) => ({
         asked: index === 0 ? { measure: 'Count' } : { measure: 'Sum', field: 'Amount' },
@@ -62,7 +62,7 @@ function Drawn({
       words: { ...words, key },
     };
   }, [answer, isContinuous, messages, shown]);
-  const names = tableWords(messages, { groupings: [] });
+  const names = createTableWords(messages, { groupings: [] });
   return (
     <FigureView
       kind={kind}

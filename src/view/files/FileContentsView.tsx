@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
 import { formatSize } from './fileSize.ts';
 import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
-import { type Failure, failureOf } from './useFileUrl.ts';
+import { type Failure, toFileFailure } from './useFileUrl.ts';
 
 export interface FileContentsViewProps {
   file: PreviewedFile;
@@ -30,9 +30,9 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
       contents => signal.aborted || setFound(contents),
       error => {
         if (signal.aborted) return;
-        const obstacle = obstacleOf(error);
+        const obstacle = getObstacle(error);
         if (obstacle) onFail(obstacle);
-        else setFound(failureOf(error));
+        else setFound(toFileFailure(error));
       },
     );
     return () => controller.abort();
@@ -57,7 +57,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   OtherKind: 'noPreview',
 };
 
-function obstacleOf(error: unknown): Obstacle | undefined {
+function getObstacle(error: unknown): Obstacle | undefined {
   const issues: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'issues') : null;
   const told = Array.isArray(issues) ? issues.find(({ code }) => code === 'NotReadable') : undefined;
   return told && (OBSTACLES[String(told.params?.reason)] ?? 'noPreview');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
-import { type Failure, failureOf } from './useFileUrl.ts';
+import { type Failure, toFileFailure } from './useFileUrl.ts';
 
 export interface MediaPlayerProps {
   file: PreviewedFile;
@@ -26,7 +26,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
     const { signal } = controller;
     fileAddress(file.id, signal).then(
       url => signal.aborted || setAddress({ url }),
-      error => signal.aborted || setAddress(failureOf(error)),
+      error => signal.aborted || setAddress(toFileFailure(error)),
     );
     return () => controller.abort();
   }, [file.id, fileAddress, attempt]);

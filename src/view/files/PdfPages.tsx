@@ -27,7 +27,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
         const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
         if (!isOver) setPages({ document, ratio: width / height });
       } catch (error) {
-        if (!isOver) fail(obstacleOf(error));
+        if (!isOver) fail(getObstacle(error));
       }
     };
     void open();
@@ -48,7 +48,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
 }
 
 /** Returns the obstacle for an error, by the name that pdf.js gives it. */
-function obstacleOf(error: unknown): Obstacle {
+function getObstacle(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';
   return name === 'InvalidPDFException' ? 'tooDamaged' : 'noPreview';

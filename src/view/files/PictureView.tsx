@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { nextZoom } from './zoom.ts';
+import { findNextZoom } from './zoom.ts';
 
 /** Shows a picture, fitted to the window or zoomed in steps; a click switches to its actual size and back. */
 export function PictureView({ url, name, onFail }: { url: string; name: string; onFail: () => void }) {
@@ -11,7 +11,7 @@ export function PictureView({ url, name, onFail }: { url: string; name: string; 
   /** `null` fits it to the window. */
   const [zoom, setZoom] = useState<number | null>(null);
   const shown = () => zoom ?? (image.current ? image.current.clientWidth / Math.max(natural, 1) : 1);
-  const step = (by: 1 | -1) => setZoom(nextZoom(shown(), by) ?? zoom);
+  const step = (by: 1 | -1) => setZoom(findNextZoom(shown(), by) ?? zoom);
   useZoomKeys({ '+': () => step(1), '=': () => step(1), '-': () => step(-1), '0': () => setZoom(null) });
   return (
     <div className="dk-picture">

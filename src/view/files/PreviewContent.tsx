@@ -4,13 +4,13 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';
 import { FileContentsView } from './FileContentsView.tsx';
-import { type PreviewKind, previewKindOf } from './fileKind.ts';
+import { getPreviewKind, type PreviewKind } from './fileKind.ts';
 import { formatSize } from './fileSize.ts';
 import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
 import { MediaPlayer } from './MediaPlayer.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { PictureView } from './PictureView.tsx';
-import { MOST_TEXT_BYTES, TextContent } from './TextContent.tsx';
+import { MAX_TEXT_BYTES, TextContent } from './TextContent.tsx';
 import { useFileUrl } from './useFileUrl.ts';
 
 export interface PreviewContentProps {
@@ -21,7 +21,7 @@ export interface PreviewContentProps {
 /** Shows one file, or why it can't be shown. */
 export function PreviewContent({ file, onDownload }: PreviewContentProps) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const kind = previewKindOf(file);
+  const kind = getPreviewKind(file);
   if (obstacle !== null || kind === 'none') {
     return <NotShown file={file} obstacle={obstacle ?? 'noPreview'} onDownload={onDownload} />;
   }
@@ -41,8 +41,8 @@ interface OfBlobProps {
 /** Draws files from their content. */
 function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const [attempt, setAttempt] = useState(0);
-  const isLongText = kind === 'text' && (file.size ?? 0) > MOST_TEXT_BYTES;
-  const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MOST_TEXT_BYTES : undefined);
+  const isLongText = kind === 'text' && (file.size ?? 0) > MAX_TEXT_BYTES;
+  const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MAX_TEXT_BYTES : undefined);
   if (state === 'closed') return <ClosedFile />;
   if (state === 'lost') return <LostFile />;
   if (state === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;

@@ -4,7 +4,7 @@ import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { decodeText } from './decodeText.ts';
 
 /** The number of bytes shown; more would slow down the page. */
-export const MOST_TEXT_BYTES = 1024 * 1024;
+export const MAX_TEXT_BYTES = 1024 * 1024;
 
 export interface TextContentProps {
   blob: Blob;
@@ -20,7 +20,7 @@ export function TextContent({ blob, name, isCut }: TextContentProps) {
   useEffect(() => {
     let isOver = false;
     void blob
-      .slice(0, MOST_TEXT_BYTES)
+      .slice(0, MAX_TEXT_BYTES)
       .arrayBuffer()
       .then(read => isOver || setText(decodeText(new Uint8Array(read))));
     return () => {
@@ -34,7 +34,7 @@ export function TextContent({ blob, name, isCut }: TextContentProps) {
       <pre role="document" className="dk-preview-text" tabIndex={0} aria-label={name}>
         {text}
       </pre>
-      {(isCut || blob.size > MOST_TEXT_BYTES) && <p className="dk-faint">{t('file.onlyStart')}</p>}
+      {(isCut || blob.size > MAX_TEXT_BYTES) && <p className="dk-faint">{t('file.onlyStart')}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { extensionOf } from '#core/fileName.ts';
-import { type FileKind, fileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
+import { getFileExtension } from '#core/fileName.ts';
+import { type FileKind, getFileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import type { IconName } from '../kit/icons.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'contents' | 'audio' | 'video' | 'none';
@@ -28,9 +28,9 @@ const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
 };
 
 /** Returns how a file can be shown, by its media type or, if that is generic, by its extension. */
-export function previewKindOf({ name, type = '' }: FileFacts): PreviewKind {
-  const kind = fileKind({ name, type });
-  const ending = extensionOf(name);
+export function getPreviewKind({ name, type = '' }: FileFacts): PreviewKind {
+  const kind = getFileKind({ name, type });
+  const ending = getFileExtension(name);
   if (kind === 'Image') {
     const isDrawn = IMAGE_TYPES.test(type) || (VAGUE_TYPES.includes(type) && IMAGE_NAMES.test(ending));
     return isDrawn ? 'image' : 'none';
@@ -52,6 +52,6 @@ const ICONS: Readonly<Record<FileKind, IconName>> = {
 };
 
 /** Returns the icon for a file of its kind. */
-export function iconOf({ name, type = '' }: FileFacts): IconName {
-  return ICONS[fileKind({ name, type })];
+export function getFileIcon({ name, type = '' }: FileFacts): IconName {
+  return ICONS[getFileKind({ name, type })];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decodeText.ts';
-import { previewKindOf } from './fileKind.ts';
-import { nextZoom } from './zoom.ts';
+import { getPreviewKind } from './fileKind.ts';
+import { findNextZoom } from './zoom.ts';
 
 test.each([
   ['a.png', 'image/png', 'image'],
@@ -19,13 +19,13 @@ test.each([
   ['letter.docx', '', 'none'],
   ['run.exe', 'application/octet-stream', 'none'],
 ])('previews %s of type “%s” as %s', (name, type, kind) => {
-  expect(previewKindOf({ name, type })).toBe(kind);
+  expect(getPreviewKind({ name, type })).toBe(kind);
 });
 
 test('zooms a picture in steps from its fitted size', () => {
-  expect([nextZoom(0.37, 1), nextZoom(0.37, -1)]).toEqual([0.5, 0.25]);
-  expect([nextZoom(1, 1), nextZoom(1, -1)]).toEqual([2, 0.5]);
-  expect([nextZoom(8, 1), nextZoom(0.1, -1)]).toEqual([null, null]);
+  expect([findNextZoom(0.37, 1), findNextZoom(0.37, -1)]).toEqual([0.5, 0.25]);
+  expect([findNextZoom(1, 1), findNextZoom(1, -1)]).toEqual([2, 0.5]);
+  expect([findNextZoom(8, 1), findNextZoom(0.1, -1)]).toEqual([null, null]);
 });
 
 test('decodes text in its encoding, even if it is cut inside a character', () => {

@@ -33,7 +33,7 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
         url = URL.createObjectURL(blob);
         setFile({ state: 'ready', url, blob });
       } catch (error) {
-        if (!controller.signal.aborted) setFile({ ...loading, state: failureOf(error) });
+        if (!controller.signal.aborted) setFile({ ...loading, state: toFileFailure(error) });
       }
     };
     void read();
@@ -46,12 +46,12 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
 }
 
 /** Returns how an error of the server is presented. */
-export function failureOf(error: unknown): Failure {
-  const { status, code } = typeof error === 'object' && error !== null ? factsOf(error) : {};
+export function toFileFailure(error: unknown): Failure {
+  const { status, code } = typeof error === 'object' && error !== null ? getFacts(error) : {};
   if (code === 'ContentMissing') return 'lost';
   return status === 403 || status === 404 ? 'closed' : 'failed';
 }
 
-function factsOf(error: object): { status?: unknown; code?: unknown } {
+function getFacts(error: object): { status?: unknown; code?: unknown } {
   return { status: Reflect.get(error, 'status'), code: Reflect.get(error, 'code') };
 }

@@ -8,8 +8,8 @@ import type {
   Status,
 } from '#core/model.ts';
 import { isCommentRequired } from '#core/record/validateRecord.ts';
-import { maySayWith } from '#core/record/writeRights.ts';
-import { issueText, issueTexts } from '../field/issueText.ts';
+import { canCommentOnWrite } from '#core/record/writeRights.ts';
+import { formatIssue, formatIssues } from '../field/formatIssue.ts';
 import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
@@ -78,7 +78,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
         <p className="dk-faint">{t('move.text')}</p>
         {props.problem && rest.length === 0 && <Notice tone="danger">{props.problem}</Notice>}
         {otherIssues.length > 0 && (
-          <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
+          <Notice tone="danger">{formatIssues(messages, otherIssues).join(' ')}</Notice>
         )}
         {toDo.length > 0 && <ToDoList items={toDo} ticked={ticked} onChange={completion.setTicked} />}
         {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
@@ -88,7 +88,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
             isRequired={needsComment}
             help={needsComment ? t('move.commentHelp') : undefined}
             errors={commentIssues.map(issue =>
-              issue.code === 'CommentRequired' ? t('move.commentEmpty') : issueText(messages, issue),
+              issue.code === 'CommentRequired' ? t('move.commentEmpty') : formatIssue(messages, issue),
             )}
           >
             <TextArea value={comment} onCommit={completion.setComment} onInput={completion.setComment} />
@@ -102,7 +102,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
 /** Manages the fields, comment and checks entered so far, and their issues. */
 function useCompletion(props: CompleteToMoveSheetProps) {
   const { from, to, issues, onConfirm } = props;
-  const [missing] = useState(() => missingFields(issues));
+  const [missing] = useState(() => getMissingFields(issues));
   const form = useRecordForm(
     { ...props.input, draft: undefined, targetStatus: to?.id, only: missing },
     props.references,
@@ -133,7 +133,7 @@ function useCompletion(props: CompleteToMoveSheetProps) {
   return {
     ...{ missing, form, comment, setComment, toDo, ticked, setTicked, isBusy, rest, confirm },
     needsComment: isCommentRequired({ from, to }),
-    canComment: to !== undefined && maySayWith(props.input, { from, to }),
+    canComment: to !== undefined && canCommentOnWrite(props.input, { from, to }),
   };
 }
 
@@ -168,6 +168,6 @@ function itemsToDo(from: Status | undefined, issues: readonly Issue[]): readonly
   return (from?.checklist ?? []).filter(({ id }) => ids.has(id));
 }
 
-function missingFields(issues: readonly Issue[]): ReadonlySet<string> {
+function getMissingFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(issues.flatMap(issue => (issue.path[0] === 'customFields' ? [String(issue.path[1])] : [])));
 }

@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { memo, useCallback, useContext, useMemo } from 'react';
-import { formLabel } from '#core/directory/compileDirectory.ts';
+import { getFormLabel } from '#core/directory/compileDirectory.ts';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue, Status } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
-import { fieldLook } from '../field/fieldLook.ts';
+import { getFieldLook } from '../field/fieldLook.ts';
 import type { FieldOffer } from '../field/fieldOffer.ts';
 import { Field } from '../kit/inputs/Field.tsx';
 import { ValueMark } from '../marks/ValueMark.tsx';
@@ -83,9 +83,9 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const describedBy =
     `${errors.length > 0 ? `${id}-error` : ''} ${definition.description ? `${id}-help` : ''}`.trim();
   return (
-    <div className={classOf(field)} style={fieldLook(definition).style} data-field={definition.code}>
+    <div className={getClass(field)} style={getFieldLook(definition).style} data-field={definition.code}>
       <Field
-        label={formLabel(field)}
+        label={getFormLabel(field)}
         controlId={id}
         help={definition.description}
         errors={errors}
@@ -155,9 +155,9 @@ function isDrawn(args: {
   return field.definition.showOnForm !== false || issues.length > 0;
 }
 
-function classOf({ definition, plugin }: BoundField): string {
+function getClass({ definition, plugin }: BoundField): string {
   const isWide = plugin.columns !== null || (definition.rows ?? 1) > 3;
-  return ['dk-form-cell', isWide && 'dk-form-wide', fieldLook(definition).className]
+  return ['dk-form-cell', isWide && 'dk-form-wide', getFieldLook(definition).className]
     .filter(Boolean)
     .join(' ');
 }

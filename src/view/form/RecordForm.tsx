@@ -3,10 +3,10 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
-import { failureIssue } from '#core/record/judgeScripts.ts';
+import { findFailureIssue } from '#core/record/judgeScripts.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
 import { FieldDirectory } from '../engine/fieldServices.ts';
-import { issueText } from '../field/issueText.ts';
+import { formatIssue } from '../field/formatIssue.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import { FlushProvider } from '../kit/feedback/flush.tsx';
@@ -46,7 +46,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   const isEditing = useFormState(store, state => state.isEditing);
   const warnings = useFormState(store, state => state.scripted?.warnings ?? none);
   const scripted = useFormState(store, state => state.scripted);
-  const failure = scripted && failureIssue(scripted);
+  const failure = scripted && findFailureIssue(scripted);
   const scriptsUnknown = useFormState(store, state => state.scriptsUnknown);
   const extraErrors = useMemo(() => toErrorSchema(messages, issues), [messages, issues]);
   const uiSchema = useMemo(() => toUiSchema(compiled), [compiled]);
@@ -83,7 +83,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
                   {text[messages.locale]}
                 </Notice>
               ))}
-              {failure && <Notice tone="danger">{issueText(messages, failure)}</Notice>}
+              {failure && <Notice tone="danger">{formatIssue(messages, failure)}</Notice>}
               {scriptsUnknown && <Notice>{messages.t('form.scriptsUnknown')}</Notice>}
               {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
             </ThemedForm>
@@ -109,7 +109,7 @@ function toErrorSchema(messages: Messages, issues: readonly Issue[]): ErrorSchem
     const [place, fieldId] = issue.path;
     if (place !== 'customFields' || fieldId === undefined) continue;
     texts[fieldId] ??= new Set();
-    texts[fieldId].add(issueText(messages, issue));
+    texts[fieldId].add(formatIssue(messages, issue));
   }
   return Object.fromEntries(
     Object.entries(texts).map(([id, set]) => [id, { __errors: [...set] }]),

@@ -1,11 +1,11 @@
 import type { Status, Transition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { badgeColors } from '../kit/feedback/Badge.tsx';
+import { getBadgeColors } from '../kit/feedback/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { statusEntries } from './statusEntries.tsx';
+import { createStatusEntries } from './statusEntries.tsx';
 
 export interface StatusControlProps {
   statuses: readonly Status[];
@@ -27,7 +27,7 @@ export function StatusControl({ statuses, current, transitions, onMove, onWhy, i
   const messages = useMessages();
   const { t } = messages;
   const status = statuses.find(each => each.id === current);
-  const entries = statusEntries(messages, { statuses, current, transitions, onMove, onWhy });
+  const entries = createStatusEntries(messages, { statuses, current, transitions, onMove, onWhy });
   if (entries.length === 0) return <StatusChip status={status} />;
   return (
     <Menu
@@ -36,7 +36,7 @@ export function StatusControl({ statuses, current, transitions, onMove, onWhy, i
         <Button
           size="small"
           className="dk-status-button"
-          style={badgeColors(status?.color, status?.textColor)}
+          style={getBadgeColors(status?.color, status?.textColor)}
           isBusy={isBusy}
           aria-label={t('status.change', { name: status?.name ?? t('status.none') })}
         >

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
+import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
+import { acceptAnyShape, createTestDirectory } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
 
@@ -12,7 +12,7 @@ const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): F
   ...{ id, code: id, name: id, type },
   ...more,
 });
-const directory = directoryOf([
+const directory = createTestDirectory([
   field('donor', 'Directory', { directoryId: 'donors' }),
   field('city', 'String', { settings: { formula: '[donor].[hidden]' } }),
   field('label', 'String', { settings: { formula: '[city] & "!"' } }),
@@ -30,23 +30,23 @@ const text = (stringValue: string) => ({ stringValue });
 
 type Calculate = NonNullable<RecordFormInput['elsewhere']>['calculate'];
 
-function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
+function getForm(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   return createRecordFormStore({
     compiled,
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: { day: '2026-11-24' },
     current: null,
     initialValues: {},
-    elsewhere: { results: resultsElsewhere(compiled), calculate },
+    elsewhere: { results: listServerResults(compiled), calculate },
     ...more,
   });
 }
 
 test('updates formulas that read other records, and those that depend on them, as the user types', async () => {
   const asked: unknown[] = [];
-  const form = formOf(async ({ patch }) => {
+  const form = getForm(async ({ patch }) => {
     asked.push(patch);
     const answer: FieldValues = { city: text('Kyiv'), where: text('Kyiv') };
     return patch.donor ? answer : {};
@@ -76,7 +76,7 @@ test("keeps stored results until an input changes, and if they can't be computed
   });
   const values = { donor: text('ann'), city: text('Kyiv'), label: text('Kyiv!') };
   const current = { status: null, values, checklist: {} };
-  const form = formOf(calculate, { current, initialValues: values });
+  const form = getForm(calculate, { current, initialValues: values });
   form.setValue('note', text('Hello'));
   form.setValue('donor', text('bob'));
   await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(1));
@@ -89,7 +89,7 @@ test('puts computed cells into the existing rows', async () => {
   const row = (from: string, place?: string) => ({
     customFields: { from: text(from), ...(place ? { place: text(place) } : {}) },
   });
-  const form = formOf(async () => ({ parts: { tableValue: [row('ann', 'Kyiv')] } }));
+  const form = getForm(async () => ({ parts: { tableValue: [row('ann', 'Kyiv')] } }));
   form.setValue('parts', { tableValue: [row('ann'), row('bob')] });
   await vi.waitFor(() =>
     expect(form.getState().values.parts?.tableValue).toEqual([row('ann', 'Kyiv'), row('bob')]),

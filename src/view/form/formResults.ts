@@ -1,7 +1,7 @@
 /** Results that depend on other records, or on hidden values: the form can't compute them, so it asks the server. */
-import type { ResultElsewhere } from '#core/formula/others/resultsElsewhere.ts';
+import type { ResultElsewhere } from '#core/formula/others/listServerResults.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
-import { computed, patchOf } from './formValues.ts';
+import { buildFormPatch, computeFormValues } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
@@ -40,10 +40,10 @@ export function createResultRuns(
   );
   const ask = () => {
     const { elsewhere, targetStatus } = stateNow().input;
-    const key = keyOf(stateNow());
+    const key = getKey(stateNow());
     if (!elsewhere || key === asked) return;
     asked = key;
-    runs.ask(() => elsewhere.calculate({ patch: patchOf(stateNow()), targetStatus }));
+    runs.ask(() => elsewhere.calculate({ patch: buildFormPatch(stateNow()), targetStatus }));
   };
   return {
     ask,
@@ -61,10 +61,10 @@ export function createResultRuns(
  */
 function startKey(state: RecordFormState): string | null {
   const { current, draft } = state.input;
-  return current && !draft ? keyOf(state) : null;
+  return current && !draft ? getKey(state) : null;
 }
 
-function keyOf({ input: { elsewhere }, values }: RecordFormState): string {
+function getKey({ input: { elsewhere }, values }: RecordFormState): string {
   return JSON.stringify(elsewhere?.results.map(({ sources }) => sources.map(id => values[id] ?? null)) ?? []);
 }
 
@@ -79,7 +79,7 @@ function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
     if (value) values[fieldId] = value;
     else delete values[fieldId];
   }
-  return computed(input, values, { written, filled });
+  return computeFormValues(input, values, { written, filled });
 }
 
 /** Puts computed cells into the rows. Rows that the response doesn't contain were added after the query. */

@@ -4,7 +4,7 @@
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createResultRuns } from './formResults.ts';
 import { withScripted } from './formScripts.ts';
-import { patchOf, statesOf } from './formValues.ts';
+import { buildFormPatch, computeFormStates } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
@@ -28,22 +28,22 @@ export interface FormRuns {
 export function createFormRuns({ getState, update, refreshIssues }: RunningForm): FormRuns {
   const scripts = createLatestRuns<ScriptOutcome | null>((outcome, scriptsUnknown) => {
     const state = getState();
-    const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
-    const states = statesOf(state.input, change.values, { before: state.states, scripted: outcome });
+    const change = withScripted(state, { scripted: outcome, sent: buildFormPatch(state) });
+    const states = computeFormStates(state.input, change.values, { before: state.states, scripted: outcome });
     update({ ...change, states, scriptsUnknown });
     results.ask();
     refreshIssues();
   });
   const results = createResultRuns(getState, values => {
     const { input, states: before, scripted } = getState();
-    update({ values, states: statesOf(input, values, { before, scripted }) });
+    update({ values, states: computeFormStates(input, values, { before, scripted }) });
     refreshIssues();
   });
   const askScripts = () => {
     const { input, scripted } = getState();
     const { runScripts, scriptsShapeAtOnce, targetStatus } = input;
     if (!runScripts) return;
-    const patch = patchOf(getState());
+    const patch = buildFormPatch(getState());
     const isUntouched = input.current && Object.keys(patch).length === 0;
     if (isUntouched && !scriptsShapeAtOnce && !scripted) return;
     scripts.ask(isWanted => runScripts({ ...input, patch, targetStatus, comment: undefined }, isWanted));

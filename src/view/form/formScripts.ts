@@ -1,7 +1,7 @@
 /** Applies the results of a directory's scripts, which run in the background, to an open form. */
 import type { FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { computed } from './formValues.ts';
+import { computeFormValues } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 /** Returns what scripts set and shape, without what they reject. */
@@ -27,7 +27,7 @@ export function withScripted(
   const now = new Set(set.map(([id]) => id).filter(id => !Object.hasOwn(sent, id)));
   return {
     scripted,
-    values: isSame ? values : computed(input, result, { written, filled: now }),
+    values: isSame ? values : computeFormValues(input, result, { written, filled: now }),
     filled: now,
   };
 }

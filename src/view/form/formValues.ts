@@ -7,8 +7,8 @@ import {
   resolveFieldStates,
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { startFormulaOf } from '#core/field/formulaOf.ts';
-import { inStatus } from '#core/formula/formulaContext.ts';
+import { findStartFormula } from '#core/field/findFormula.ts';
+import { withRecordStatus } from '#core/formula/formulaContext.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
@@ -17,20 +17,24 @@ import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
 type Writers = Pick<RecordFormState, 'written' | 'filled'>;
 
 /** Returns the initial values of the form, before formulas and start values. */
-export function givenTo({ draft, initialValues, current }: RecordFormInput): FieldValues {
+export function getGivenValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
   return draft ?? initialValues ?? current?.values ?? {};
 }
 
 /** Returns the values with formula results; a new record's start values stay up to date until the user edits them. */
-export function computed(input: RecordFormInput, values: FieldValues, writers: Writers): FieldValues {
+export function computeFormValues(
+  input: RecordFormInput,
+  values: FieldValues,
+  writers: Writers,
+): FieldValues {
   return withFormulas(input.compiled, values, {
-    ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
+    ...withRecordStatus(input.formulaContext, getStatusId(input) ?? null),
     starts: input.current === null ? id => !isGiven(input, id, writers) : undefined,
   });
 }
 
 function isGiven(input: RecordFormInput, id: string, { written, filled }: Writers): boolean {
-  return written.has(id) || filled.has(id) || givenTo(input)[id] !== undefined;
+  return written.has(id) || filled.has(id) || getGivenValues(input)[id] !== undefined;
 }
 
 /**
@@ -40,25 +44,25 @@ function isGiven(input: RecordFormInput, id: string, { written, filled }: Writer
 function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
   const { id } = definition;
   return (
-    !input.current && startFormulaOf(definition) !== undefined && !isGiven(input, id, { written, filled })
+    !input.current && findStartFormula(definition) !== undefined && !isGiven(input, id, { written, filled })
   );
 }
 
-function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
+function getStatusId({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
   return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
 }
 
 /**
  * Returns the states of the fields; the same object as long as nothing changes, so that typing redraws one field only.
  */
-export function statesOf(
+export function computeFormStates(
   input: RecordFormInput,
   values: FieldValues,
   { before, scripted }: { before?: FieldStates; scripted?: ScriptOutcome | null } = {},
 ): FieldStates {
   const { compiled, current, patchesFor, runScripts } = input;
   if (before && !patchesFor && !runScripts) return before;
-  const statusId = statusIdOf(input);
+  const statusId = getStatusId(input);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches = { ...patchesFor?.(normalized(compiled, values)), ...scripted?.patches };
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
@@ -79,7 +83,7 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
  * Returns the fields that differ from the record, empty ones as null. Values filled in by scripts or start values are
  * omitted, because they are computed again; one that the user cleared is included.
  */
-export function patchOf(state: RecordFormState): FieldValuesPatch {
+export function buildFormPatch(state: RecordFormState): FieldValuesPatch {
   const { input, values, states, filled, written } = state;
   const { compiled, current } = input;
   const patch: FieldValuesPatch = {};
@@ -87,7 +91,7 @@ export function patchOf(state: RecordFormState): FieldValuesPatch {
     const { id } = field.definition;
     if (field.isDerived || filled.has(id) || states[id]?.mode !== 'edit') continue;
     if (isAtStart(state, field)) continue;
-    const isStartGone = !current && written.has(id) && startFormulaOf(field.definition) !== undefined;
+    const isStartGone = !current && written.has(id) && findStartFormula(field.definition) !== undefined;
     if (isStartGone || !isSame(field, values[id], current?.values[id]))
       patch[id] = field.normalize(values[id]) ?? null;
   }

@@ -1,15 +1,15 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue, Reference } from '#core/model.ts';
-import { baseContext, type Engine } from '../engine/engine.ts';
+import { createBaseContext, type Engine } from '../engine/engine.ts';
 import type { Locale } from '../i18n/messages.ts';
 import { createFlushScope, type FlushScope } from '../kit/feedback/flushScope.ts';
 import type { RecordFormShared } from './RecordFormContext.ts';
 import {
-  type AskedMove,
   createRecordFormStore,
   type FormVerdict,
   type RecordFormInput,
   type RecordFormStore,
+  type RequestedMove,
 } from './recordFormStore.ts';
 
 export type References = Readonly<Record<string, Reference>>;
@@ -22,7 +22,7 @@ export interface RecordFormHandle {
   readonly flush: FlushScope;
   isDirty(): boolean;
   /** Commits pending input and validates the write, without showing anything. */
-  judge(move?: AskedMove): FormVerdict;
+  judge(move?: RequestedMove): FormVerdict;
   /**
    * Shows all issues of the fields and moves focus to the first, after the rules or the server have rejected the write.
    */
@@ -49,7 +49,7 @@ export function createRecordForm(parts: RecordFormParts): RecordFormHandle {
   const store = createRecordFormStore(parts.input);
   let { references } = parts;
   const context: FieldContext = {
-    ...baseContext(engine),
+    ...createBaseContext(engine),
     locale,
     get values() {
       return store.getState().values;

@@ -19,7 +19,13 @@ import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { ResultsElsewhere } from './formResults.ts';
 import { createFormRuns } from './formRuns.ts';
 import { withoutVerdict } from './formScripts.ts';
-import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
+import {
+  buildFormPatch,
+  computeFormStates,
+  computeFormValues,
+  getGivenValues,
+  isChanged,
+} from './formValues.ts';
 import { createShownIssues } from './shownIssues.ts';
 
 export interface RecordFormInput {
@@ -69,7 +75,7 @@ export interface FormVerdict extends Verdict {
 }
 
 /** The inputs that a form is validated with, apart from its values. */
-export interface AskedMove {
+export interface RequestedMove {
   readonly targetStatus?: string;
   readonly comment?: string;
   readonly checklist?: ChecklistPatch;
@@ -111,7 +117,7 @@ export interface RecordFormStore {
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
   /** Validates the pending write without showing anything. */
-  judge(move?: AskedMove): FormVerdict;
+  judge(move?: RequestedMove): FormVerdict;
   /** Updates the checks, which are saved separately: the user's input stays. */
   setChecklist(checklist: Checklist): void;
   /** Shows all issues from now on. */
@@ -133,7 +139,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const judge = (move?: AskedMove) => verdictOn(state, { move, isNews: runs.isWaiting() });
+  const judge = (move?: RequestedMove) => getVerdictOn(state, { move, isNews: runs.isWaiting() });
   const refreshIssues = () => update({ issues: shown.among(judge().issues) });
   const runs = createFormRuns({ getState, update, refreshIssues });
 
@@ -192,12 +198,12 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
  * Validates the pending write.
  * @param isNews True if scripts haven't run on these values yet.
  */
-function verdictOn(
+function getVerdictOn(
   state: RecordFormState,
-  { move = {}, isNews }: { move: AskedMove | undefined; isNews: boolean },
+  { move = {}, isNews }: { move: RequestedMove | undefined; isNews: boolean },
 ): FormVerdict {
   const { input } = state;
-  const patch = patchOf(state);
+  const patch = buildFormPatch(state);
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
   // The outcome of scripts for other values, or for another move, rejects nothing.
   const isOfOthers = isNews || move.targetStatus !== undefined;
@@ -214,21 +220,22 @@ function withTyped(
   const { [fieldId]: _, ...others } = state.values;
   const written = new Set([...state.written, fieldId]);
   const given = value ? { ...others, [fieldId]: value } : others;
-  const values = computed(state.input, given, { ...state, written });
+  const values = computeFormValues(state.input, given, { ...state, written });
   const filled = new Set([...state.filled].filter(id => id !== fieldId));
-  const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
+  const states = computeFormStates(state.input, values, { before: state.states, scripted: state.scripted });
   return { values, states, filled, written, hasTyped: true };
 }
 
 function startState(input: RecordFormInput): RecordFormState {
-  const given = givenTo(input);
+  const given = getGivenValues(input);
   const nobodys = { written: new Set<string>(), filled: new Set<string>() };
   // Stored values apply until the user types.
-  const values = input.current && given === input.current.values ? given : computed(input, given, nobodys);
+  const values =
+    input.current && given === input.current.values ? given : computeFormValues(input, given, nobodys);
   return {
     input,
     values,
-    states: statesOf(input, values),
+    states: computeFormStates(input, values),
     issues: [],
     isEditing: false,
     hasTyped: false,

@@ -4,7 +4,7 @@ import type { Issue } from '#core/model.ts';
  * Decides which issues a form shows: those of touched fields, all after an attempt to submit, and those reported by
  * other sources.
  */
-export interface ShownIssues {
+export interface VisibleIssues {
   /** Filters the issues of the rules and adds those reported by other sources. */
   among(found: readonly Issue[]): readonly Issue[];
   /** Called when the user changes a field: shows its issues, and drops those reported by other sources. */
@@ -18,7 +18,7 @@ export interface ShownIssues {
   forget(): void;
 }
 
-export function createShownIssues(): ShownIssues {
+export function createShownIssues(): VisibleIssues {
   const touched = new Set<string>();
   let elsewhere: readonly Issue[] = [];
   let showsAll = false;

@@ -3,7 +3,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyShape, directoryOf, status } from '#core/testing/plainRegistry.ts';
+import { acceptAnyShape, createTestDirectory, createTestStatus } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
 
@@ -14,19 +14,19 @@ const field = (id: string, type: string, settings: FieldDefinition['settings'] =
   type,
   settings,
 });
-const directory = directoryOf(
+const directory = createTestDirectory(
   [
     field('sum', 'Number'),
     field('fee', 'Number', { startFormula: '[sum] / 10' }),
     field('given', 'Date', { startFormula: 'today()' }),
     field('note', 'String', { formula: '[Status] & ": " & [fee]' }),
   ],
-  [status('open'), status('won')],
+  [createTestStatus('open'), createTestStatus('won')],
 );
-const formOf = (more: Partial<RecordFormInput> = {}) =>
+const getForm = (more: Partial<RecordFormInput> = {}) =>
   createRecordFormStore({
     compiled: compileDirectory(directory, createFieldRegistry(fieldPlugins)),
-    validateSchema: anyShape,
+    validateSchema: acceptAnyShape,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: { day: '2026-11-24' },
@@ -34,19 +34,19 @@ const formOf = (more: Partial<RecordFormInput> = {}) =>
     initialValues: {},
     ...more,
   });
-const feeOf = (form: ReturnType<typeof formOf>) => form.getState().values.fee?.numberValue;
+const getFee = (form: ReturnType<typeof getForm>) => form.getState().values.fee?.numberValue;
 
 test('updates start values of a new record as the user types, until they are edited', () => {
-  const form = formOf();
+  const form = getForm();
   expect(form.getState().values.given).toEqual({ dateValue: '2026-11-24' });
   expect(form.isDirty()).toBe(false);
   form.setValue('sum', { numberValue: 100 });
-  expect(feeOf(form)).toBe(10);
+  expect(getFee(form)).toBe(10);
   form.setValue('sum', { numberValue: 200 });
-  expect(feeOf(form)).toBe(20);
+  expect(getFee(form)).toBe(20);
   form.setValue('fee', { numberValue: 3 });
   form.setValue('sum', { numberValue: 300 });
-  expect(feeOf(form)).toBe(3);
+  expect(getFee(form)).toBe(3);
   expect(form.judge().patch).toEqual({
     sum: { numberValue: 300 },
     fee: { numberValue: 3 },
@@ -55,24 +55,24 @@ test('updates start values of a new record as the user types, until they are edi
 });
 
 test('keeps a start value empty if the user clears it, and keeps given values', () => {
-  const form = formOf();
+  const form = getForm();
   form.setValue('sum', { numberValue: 100 });
   form.setValue('fee', undefined);
   form.setValue('sum', { numberValue: 200 });
   expect(form.judge().patch.fee).toBeNull();
   expect(form.judge().values.fee).toBeUndefined();
-  const given = formOf({ initialValues: { fee: { numberValue: 7 } } });
+  const given = getForm({ initialValues: { fee: { numberValue: 7 } } });
   given.setValue('sum', { numberValue: 100 });
-  expect(feeOf(given)).toBe(7);
+  expect(getFee(given)).toBe(7);
 });
 
 test('applies no start values to a stored record, and uses its target status in formulas', () => {
   const current = { status: 'open', values: {} };
-  const form = formOf({ current });
+  const form = getForm({ current });
   form.setValue('sum', { numberValue: 100 });
-  expect(feeOf(form)).toBeUndefined();
+  expect(getFee(form)).toBeUndefined();
   expect(form.getState().values.note).toEqual({ stringValue: 'open: ' });
-  const moving = formOf({ current, targetStatus: 'won' });
+  const moving = getForm({ current, targetStatus: 'won' });
   moving.setValue('fee', { numberValue: 1 });
   expect(moving.getState().values.note).toEqual({ stringValue: 'won: 1' });
 });

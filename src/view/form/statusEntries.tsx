@@ -1,12 +1,12 @@
 import type { Issue, Status, Transition } from '#core/model.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { formatIssues } from '../field/formatIssue.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** Returns the transitions of a status as menu entries: available ones can be chosen, others show the reason. */
-export function statusEntries(
+export function createStatusEntries(
   messages: Messages,
   ways: {
     statuses: readonly Status[];
@@ -39,5 +39,5 @@ export function statusEntries(
 }
 
 function describe(messages: Messages, status: Status, reasons: readonly Issue[]): string | undefined {
-  return reasons.length > 0 ? issueTexts(messages, reasons).join(' ') : status.description || undefined;
+  return reasons.length > 0 ? formatIssues(messages, reasons).join(' ') : status.description || undefined;
 }

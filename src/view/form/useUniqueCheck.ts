@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import { uniqueText } from '#core/field/texts/uniqueText.ts';
+import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue } from '#core/issues.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -48,6 +48,6 @@ function useWanted(
     const wanted = field.normalize(value);
     if (!wanted || field.validate(wanted).length > 0) return undefined;
     const own = store.input.current?.values[definition.id];
-    return own && uniqueText(own) === uniqueText(wanted) ? undefined : wanted;
+    return own && toUniqueText(own) === toUniqueText(wanted) ? undefined : wanted;
   }, [store, field, value]);
 }

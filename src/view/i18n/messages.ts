@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import { dayText } from '#core/calendar/dayText.ts';
+import { formatDay } from '#core/calendar/formatDay.ts';
 
 /** The languages of the interface; an account's `lang` `ua` is the locale `uk`. */
 export const locales = ['en', 'uk'] as const;
@@ -48,7 +48,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
       return (values ? undefined : fixed.get(id)) ?? format(id, values);
     },
     has: id => Object.hasOwn(messages, id),
-    formatDate: dayText,
+    formatDate: formatDay,
     formatDateTime,
     formatNumber: (value, precision) =>
       intl.formatNumber(value, {

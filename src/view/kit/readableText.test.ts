@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  contrast,
-  fieldColors,
-  poorContrast,
-  readableShade,
-  readableText,
+  computeContrast,
+  findPoorContrast,
+  getReadableShade,
+  getReadableTextColor,
   surfaces,
+  toFieldColors,
 } from './readableText.ts';
 
 const anyColor = fc
@@ -18,43 +18,43 @@ test('chooses a text colour that is readable on any background', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), value => {
       const background = `#${value.toString(16).padStart(6, '0')}`;
-      expect(contrast(background, readableText(background) ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(background, getReadableTextColor(background) ?? '')).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
 test('returns nothing for an invalid colour', () => {
-  expect(readableText('teal')).toBeUndefined();
-  expect(contrast('#fff', '#000')).toBe(21);
+  expect(getReadableTextColor('teal')).toBeUndefined();
+  expect(computeContrast('#fff', '#000')).toBe(21);
 });
 
 test('shades any colour to be readable on any background, and keeps readable ones', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (wish, background) => {
-      const shade = readableShade(wish, background);
-      expect(contrast(shade, background)).toBeGreaterThanOrEqual(4.5);
-      if ((contrast(wish, background) ?? 0) >= 4.5) expect(shade).toBe(wish);
+      const shade = getReadableShade(wish, background);
+      expect(computeContrast(shade, background)).toBeGreaterThanOrEqual(4.5);
+      if ((computeContrast(wish, background) ?? 0) >= 4.5) expect(shade).toBe(wish);
     }),
   );
 });
 
 test("reports poor contrast of a field's colours, and uses readable ones", () => {
-  expect(poorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
-  expect(poorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
+  expect(findPoorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
+  expect(findPoorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
   // No colour is readable on the backgrounds of both colour modes, so one of them shows a shade of it.
-  expect(poorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
-  expect(fieldColors({})).toBeUndefined();
-  expect(fieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');
+  expect(findPoorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
+  expect(toFieldColors({})).toBeUndefined();
+  expect(toFieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');
 });
 
 test('keeps a field in its status colour readable, selected or not, in both themes', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (fgColor, tint) => {
-      const colors = fieldColors({ fgColor });
+      const colors = toFieldColors({ fgColor });
       for (const mode of ['light', 'dark'] as const) {
         for (const ground of [surfaces[mode], token('accent-soft', mode)]) {
           const text = colors?.[`--field-text-tinted-${mode}`] ?? '';
-          expect(contrast(text, mixed(tint, ground, 0.16))).toBeGreaterThanOrEqual(4.5);
+          expect(computeContrast(text, mixed(tint, ground, 0.16))).toBeGreaterThanOrEqual(4.5);
         }
       }
     }),

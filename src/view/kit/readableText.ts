@@ -2,7 +2,7 @@
  * Returns black or white, whichever is more readable on `background` (`#rgb` or `#rrggbb`), or `undefined` for other
  * formats.
  */
-export function readableText(background: string): '#000000' | '#ffffff' | undefined {
+export function getReadableTextColor(background: string): '#000000' | '#ffffff' | undefined {
   const luminance = relativeLuminance(background);
   if (luminance === undefined) return undefined;
   return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000000' : '#ffffff';
@@ -11,7 +11,7 @@ export function readableText(background: string): '#000000' | '#ffffff' | undefi
 /**
  * Returns the contrast of two colours according to WCAG 2 (1 to 21); `undefined` if either isn't `#rgb` or `#rrggbb`.
  */
-export function contrast(first: string, second: string): number | undefined {
+export function computeContrast(first: string, second: string): number | undefined {
   const a = relativeLuminance(first);
   const b = relativeLuminance(second);
   if (a === undefined || b === undefined) return undefined;
@@ -31,12 +31,12 @@ export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
 const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
 /** Returns the colour itself if it is readable on `background`, otherwise the nearest readable shade. */
-export function readableShade(color: string, background: string): string {
-  const [from, goal] = [toChannels(color), toChannels(readableText(background) ?? '#000000')];
+export function getReadableShade(color: string, background: string): string {
+  const [from, goal] = [toChannels(color), toChannels(getReadableTextColor(background) ?? '#000000')];
   if (!from || !goal) return color;
   for (let share = 0; share < 1; share += 0.05) {
     const shade = toHex(from.map((channel, index) => channel + ((goal[index] ?? 0) - channel) * share));
-    if ((contrast(shade, background) ?? 0) >= READABLE_CONTRAST) return shade;
+    if ((computeContrast(shade, background) ?? 0) >= READABLE_CONTRAST) return shade;
   }
   return toHex(goal);
 }
@@ -45,7 +45,7 @@ export function readableShade(color: string, background: string): string {
  * Returns the colours an admin gave a field as custom properties that are readable in both colour modes. For a field
  * without a background colour, text on tinted records gets a stronger shade.
  */
-export function fieldColors({
+export function toFieldColors({
   bgColor,
   fgColor,
 }: {
@@ -54,7 +54,7 @@ export function fieldColors({
 }): Record<`--field-${string}`, string> | undefined {
   if (!bgColor && !fgColor) return undefined;
   const textOn = (background: string) =>
-    fgColor ? readableShade(fgColor, background) : (readableText(background) ?? 'inherit');
+    fgColor ? getReadableShade(fgColor, background) : (getReadableTextColor(background) ?? 'inherit');
   return {
     // Prevents inheriting the background of a surrounding coloured field, e.g. for a table in a form.
     '--field-background': bgColor ?? 'initial',
@@ -69,7 +69,7 @@ export function fieldColors({
  * Returns the lowest contrast of a field's text with the admin's colours if it is too low to be readable, otherwise
  * `undefined`. Without a background colour, both colour modes are checked.
  */
-export function poorContrast({
+export function findPoorContrast({
   bgColor,
   fgColor,
 }: {
@@ -78,7 +78,7 @@ export function poorContrast({
 }): number | undefined {
   if (!fgColor) return undefined;
   const behind = bgColor ? [bgColor] : [surfaces.light, surfaces.dark];
-  const lowest = Math.min(...behind.map(background => contrast(fgColor, background) ?? 21));
+  const lowest = Math.min(...behind.map(background => computeContrast(fgColor, background) ?? 21));
   return lowest < READABLE_CONTRAST ? lowest : undefined;
 }
 

@@ -24,7 +24,7 @@ export class ChunkError extends Error {
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(lateCode())), SCRIPT_CHUNK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new ChunkError(getLateCode())), SCRIPT_CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), late]);
@@ -54,7 +54,7 @@ export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
  * Returns the code for a part that doesn't arrive in time. A script waits for its styles, so a link without a sheet is
  * what is missing.
  */
-function lateCode(): ChunkError['code'] {
+function getLateCode(): ChunkError['code'] {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.some(link => link.sheet === null) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError';
 }

@@ -1,5 +1,5 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { type DueMark, dueMark } from '#core/calendar/dueMark.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { type DueMark, getDueMark } from '#core/calendar/dueMark.ts';
 import type { Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -21,6 +21,6 @@ export interface DueDateMarkProps {
 export default function DueDateMark({ day, status }: DueDateMarkProps) {
   const { timeZone, weekStart } = useEngine();
   const { t } = useMessages();
-  const mark = dueMark(day, status.type, { today: dayIn(timeZone), weekStart });
+  const mark = getDueMark(day, status.type, { today: getDayInZone(timeZone), weekStart });
   return mark ? <Mark {...looks[mark]} words={t(`due.${mark}`)} /> : null;
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Item } from '#core/model.ts';
-import { lazy } from '../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../kit/feedback/lazy.tsx';
 
-const ServiceStanding = lazy(() => import('./ServiceStanding.tsx'));
+const ServiceStanding = createLazyPart(() => import('./ServiceStanding.tsx'));
 
 /** Shows whether a record has exceeded the expected time in its status, or nearly has; empty for most records. */
 export function ServiceMark({ item }: { item: Item }) {

@@ -1,4 +1,4 @@
-import { type ServiceMark as Standing, serviceMark } from '#core/calendar/working/serviceMark.ts';
+import { getServiceMark, type ServiceMark as Standing } from '#core/calendar/working/serviceMark.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Mark, type MarkProps } from './Mark.tsx';
@@ -11,6 +11,6 @@ const looks: Readonly<Record<Standing, Omit<MarkProps, 'words'>>> = {
 /** Shows whether a record has exceeded the expected time in its status, or nearly has. */
 export default function ServiceStanding({ item }: { item: Pick<Item, 'serviceDue' | 'serviceRiskAt'> }) {
   const { t } = useMessages();
-  const standing = serviceMark(item, Date.now());
+  const standing = getServiceMark(item, Date.now());
   return standing && <Mark {...looks[standing]} words={t(`service.${standing}`)} />;
 }

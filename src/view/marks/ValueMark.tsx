@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
-import { lazy } from '../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../kit/feedback/lazy.tsx';
 
-const DueDateMark = lazy(() => import('./DueDateMark.tsx'));
+const DueDateMark = createLazyPart(() => import('./DueDateMark.tsx'));
 
 export interface ValueMarkProps {
   field: BoundField;

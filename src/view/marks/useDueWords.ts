@@ -1,5 +1,5 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { dueMark } from '#core/calendar/dueMark.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { getDueMark } from '#core/calendar/dueMark.ts';
 import type { Item, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -10,6 +10,6 @@ export function useDueWords(item: Item, status: Status | undefined): string | un
   const { t } = useMessages();
   const due = registry.writtenFields.find(({ isDue }) => isDue);
   const day = due && item.customFields[due.id]?.dateValue;
-  const mark = day && status && dueMark(day, status.type, { today: dayIn(timeZone), weekStart });
+  const mark = day && status && getDueMark(day, status.type, { today: getDayInZone(timeZone), weekStart });
   return mark ? t(`due.${mark}`) : undefined;
 }

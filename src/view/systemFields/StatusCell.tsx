@@ -15,7 +15,7 @@ export function StatusCell({ item, status, canMove, onPress }: StatusCellProps) 
   return (
     <button
       type="button"
-      id={statusButtonId(item.id)}
+      id={buildStatusButtonId(item.id)}
       className="dk-cell-status"
       data-open-status
       tabIndex={onPress ? undefined : -1}
@@ -29,6 +29,6 @@ export function StatusCell({ item, status, canMove, onPress }: StatusCellProps) 
   );
 }
 
-export function statusButtonId(itemId: string): string {
+export function buildStatusButtonId(itemId: string): string {
   return `dk-status-of-${itemId}`;
 }

@@ -5,11 +5,11 @@ import type { Item, Status } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine/engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
-import { fieldLook, plainLook } from '../field/fieldLook.ts';
+import { getFieldLook, plainLook } from '../field/fieldLook.ts';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { lazy } from '../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../kit/feedback/lazy.tsx';
 import { ServiceMark } from '../marks/ServiceMark.tsx';
 import { StatusCell } from '../systemFields/StatusCell.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
@@ -21,7 +21,7 @@ import type { RecordTableProps } from './RecordTable.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { type TableColumn, useShownColumns, useTableColumns } from './tableColumns.ts';
 
-const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
+const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
 
 /** The list on phones: a card for each record, with the non-empty fields of the selected columns. */
 export default function RecordCards(props: RecordTableProps) {
@@ -189,7 +189,7 @@ function CardLines({
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);
     if (!field || !drawn || drawn.isEmpty(field.valueIn(context))) return [];
-    return { id, label, look: fieldLook(field.definition), Own: null, field };
+    return { id, label, look: getFieldLook(field.definition), Own: null, field };
   });
   if (filled.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type ColumnSettings, defaultColumns, pinnedColumns } from '#core/directory/listColumns.ts';
+import { type ColumnSettings, defaultColumns, getPinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
 import { FieldDirectory } from '../engine/fieldServices.ts';
-import { lazy } from '../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import { useScrollEdges } from '../kit/layout/useScrollEdges.ts';
 import { useWidth } from '../kit/layout/useWidth.ts';
-import type { CellEditing, ClosedPlace } from './cells/cellEditing.ts';
+import type { CellEditing, LockedCell } from './cells/cellEditing.ts';
 import './grid.css';
 import { loadCellEditor } from './cells/loadCellEditor.ts';
 import { HeaderRow } from './grid/HeaderRow.tsx';
@@ -18,7 +18,7 @@ import { useRowWindow } from './grid/useRowWindow.ts';
 import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
-import { layoutOf, pinsOf, pinsThatFit } from './tableLayout.ts';
+import { computeTableLayout, getColumnPins, getFittingPins } from './tableLayout.ts';
 import { useChangedByOthers } from './useChangedByOthers.ts';
 
 export interface RecordTableProps {
@@ -41,7 +41,7 @@ export interface RecordTableProps {
    * Called when the user tries to edit a locked cell, or selects an unavailable transition, which requires this
    * handler.
    */
-  onClosed?: (place: ClosedPlace) => void;
+  onClosed?: (place: LockedCell) => void;
   /** Called for a key pressed on a row, before the list handles it; returns whether it was handled. */
   onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
   /**
@@ -50,10 +50,10 @@ export interface RecordTableProps {
   isOwnVersion?: (item: Item) => boolean;
 }
 
-const CellEditor = lazy(loadCellEditor);
+const CellEditor = createLazyPart(loadCellEditor);
 // Loaded only on phones.
-const RecordCards = lazy(() => import('./RecordCards.tsx'));
-const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
+const RecordCards = createLazyPart(() => import('./RecordCards.tsx'));
+const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
 
 /** The records of a page as a table; as cards on phones. */
 export function RecordTable(props: RecordTableProps) {
@@ -67,7 +67,7 @@ export function RecordTable(props: RecordTableProps) {
 }
 
 /** The same as in the style sheet. */
-const HEAD_PX = 33;
+const HEADER_PX = 33;
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
 function WideTable(props: RecordTableProps) {
@@ -102,7 +102,7 @@ function WideTable(props: RecordTableProps) {
         className="dk-table"
         style={layout.style}
       >
-        <ScrollEdges height={items.length * rowHeight + HEAD_PX} pinnedWidth={layout.pinnedWidth} />
+        <ScrollEdges height={items.length * rowHeight + HEADER_PX} pinnedWidth={layout.pinnedWidth} />
         <HeaderRow
           columns={columns}
           pins={pins}
@@ -168,12 +168,16 @@ function useColumns(props: RecordTableProps, available: number) {
   const columns = useShownColumns(all, settings);
   const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
   const widths = tried ? { ...settings.columnsWidth, [tried.id]: tried.width } : settings.columnsWidth;
-  const chosen = { columnsWidth: widths, pinnedColumns: pinnedColumns(all, settings) };
-  const fitting = pinsThatFit(columns, chosen, available);
-  const layout = layoutOf(columns, { columnsWidth: widths, pinnedColumns: fitting }, Boolean(selection));
+  const chosen = { columnsWidth: widths, pinnedColumns: getPinnedColumns(all, settings) };
+  const fitting = getFittingPins(columns, chosen, available);
+  const layout = computeTableLayout(
+    columns,
+    { columnsWidth: widths, pinnedColumns: fitting },
+    Boolean(selection),
+  );
   const key = fitting.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `fitting` depends on
-  const pins = useMemo(() => pinsOf(columns, fitting), [columns, key]);
+  const pins = useMemo(() => getColumnPins(columns, fitting), [columns, key]);
   return { columns, pins, layout, widths, changes };
 }
 
@@ -206,7 +210,7 @@ function OpenCellParts({
         <StatusMenu
           key={open.rowId}
           item={open.item}
-          statuses={statusesOf(compiled, open.item, editing)}
+          statuses={getStatuses(compiled, open.item, editing)}
           transitions={editing.transitionsOf(open.item)}
           onMove={statusId => editing.move(open.item, statusId)}
           onClosed={onClosed}
@@ -218,7 +222,7 @@ function OpenCellParts({
 }
 
 /** Returns the statuses of the record's directory, because the list can show several directories as one. */
-function statusesOf({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
+function getStatuses({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
   const own = new Set([item.status, ...transitionsOf(item).map(({ statusId }) => statusId)]);
   return directory.statusList.filter(({ id }) => own.has(id));
 }

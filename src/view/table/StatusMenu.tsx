@@ -1,9 +1,9 @@
 import type { Item, Status, Transition } from '#core/model.ts';
-import { statusEntries } from '../form/statusEntries.tsx';
+import { createStatusEntries } from '../form/statusEntries.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import MenuPanel from '../kit/overlay/MenuPanel.tsx';
-import { statusButtonId } from '../systemFields/StatusCell.tsx';
-import type { ClosedPlace } from './cells/cellEditing.ts';
+import { buildStatusButtonId } from '../systemFields/StatusCell.tsx';
+import type { LockedCell } from './cells/cellEditing.ts';
 
 export interface StatusMenuProps {
   item: Item;
@@ -11,7 +11,7 @@ export interface StatusMenuProps {
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
   /** If `undefined`, unavailable transitions can't be selected. */
-  onClosed: ((place: ClosedPlace) => void) | undefined;
+  onClosed: ((place: LockedCell) => void) | undefined;
   onClose: () => void;
 }
 
@@ -28,8 +28,8 @@ export default function StatusMenu({
   const handleWhy = (transition: Transition) => onClosed?.({ item, field: null, transition, isMeant: true });
   return (
     <MenuPanel
-      triggerId={statusButtonId(item.id)}
-      entries={statusEntries(messages, {
+      triggerId={buildStatusButtonId(item.id)}
+      entries={createStatusEntries(messages, {
         statuses,
         current: item.status,
         transitions,

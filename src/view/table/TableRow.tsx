@@ -78,7 +78,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               data-pinned={pin && (pin.isLast ? 'last' : '')}
               data-open={props.openColumn === column.id || undefined}
               tabIndex={cursorColumn === column.id ? 0 : -1}
-              className={classOf(column)}
+              className={getClass(column)}
               style={pin ? { ...column.look.style, ...pin.style } : column.look.style}
             >
               <CellContent
@@ -96,7 +96,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-function classOf({ isNumeric, look }: TableColumn): string {
+function getClass({ isNumeric, look }: TableColumn): string {
   return ['dk-td', isNumeric && 'dk-number', look.className].filter(Boolean).join(' ');
 }
 

@@ -1,14 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, within } from 'storybook/test';
 import {
-  cellAt,
-  headOf,
+  findHeader,
+  getCell,
+  getColumnNames,
+  getTextColumn,
   ListDemo,
   listStory,
-  names,
   type Story,
   soon,
-  textColumn,
   waitFor,
 } from './stage/ListDemo.tsx';
 
@@ -19,32 +19,32 @@ export default {
 } satisfies Meta<typeof ListDemo>;
 
 export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
-  const [, , , first] = names(canvasElement);
+  const [, , , first] = getColumnNames(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
   const menu = await screen.findByRole('dialog', { name: 'Columns' }, soon);
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
-  await waitFor(() => expect(names(canvasElement)).toContain('Last activity'));
+  await waitFor(() => expect(getColumnNames(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
   // After the number and the name, which are pinned by default.
-  await waitFor(() => expect(names(canvasElement)[2]).toBe(first));
-  expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
+  await waitFor(() => expect(getColumnNames(canvasElement)[2]).toBe(first));
+  expect(findHeader(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
   await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
 
 /** Shift with an arrow key moves the column and the keyboard cursor with it. */
 export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
-  const [, , status, first] = names(canvasElement);
-  headOf(canvasElement, first ?? '')?.focus();
+  const [, , status, first] = getColumnNames(canvasElement);
+  findHeader(canvasElement, first ?? '')?.focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  await waitFor(() => expect(names(canvasElement).slice(2, 4)).toEqual([first, status]));
-  await waitFor(() => expect(headOf(canvasElement, first ?? '')).toHaveFocus());
+  await waitFor(() => expect(getColumnNames(canvasElement).slice(2, 4)).toEqual([first, status]));
+  await waitFor(() => expect(findHeader(canvasElement, first ?? '')).toHaveFocus());
 });
 
 export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const grip = canvas.getByRole('separator', { name: 'Width of Status' });
-  const widthOf = () => headOf(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
-  headOf(canvasElement, 'Status')?.focus();
+  const widthOf = () => findHeader(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
+  findHeader(canvasElement, 'Status')?.focus();
   await waitFor(() => expect(grip).toHaveProperty('tabIndex', 0));
   grip.focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -63,12 +63,12 @@ export const PinnedColumns = listStory(
   { start: { pinnedColumns: ['Number', 'Status'] } },
   async ({ canvasElement }) => {
     const scroller = canvasElement.querySelector('.dk-table-scroll');
-    const leftOf = () => Math.round(cellAt(canvasElement, 0, 'Status').getBoundingClientRect().left);
+    const leftOf = () => Math.round(getCell(canvasElement, 0, 'Status').getBoundingClientRect().left);
     const before = leftOf();
     scroller?.scrollTo({ left: 300 });
     await waitFor(() => expect(scroller?.scrollLeft).toBe(300));
     expect(leftOf()).toBe(before);
-    expect(Math.round(headOf(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
+    expect(Math.round(findHeader(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
   },
 );
 
@@ -80,7 +80,7 @@ export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
     return shadow !== null && getComputedStyle(shadow).display !== 'none';
   };
   await waitFor(() => expect([shown('start'), shown('end')]).toEqual([false, true]));
-  const name = cellAt(canvasElement, 0, textColumn(canvasElement));
+  const name = getCell(canvasElement, 0, getTextColumn(canvasElement));
   const before = name.getBoundingClientRect().left;
   scroller?.scrollTo({ left: 300 });
   await waitFor(() => expect(shown('start')).toBe(true));

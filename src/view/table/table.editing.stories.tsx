@@ -1,14 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import {
-  cellAt,
+  getCell,
+  getColumnNames,
+  getRows,
+  getTextColumn,
   ListDemo,
   listStory,
-  names,
-  rowsOf,
   type Story,
   soon,
-  textColumn,
   waitFor,
 } from './stage/ListDemo.tsx';
 
@@ -19,51 +19,51 @@ export default {
 } satisfies Meta<typeof ListDemo>;
 
 export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
-  const name = textColumn(canvasElement);
-  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  const name = getTextColumn(canvasElement);
+  await userEvent.dblClick(getCell(canvasElement, 0, name));
   const editor = await screen.findByRole('dialog', { name: new RegExp(`^${name} of`) }, soon);
   const box = within(editor).getByLabelText(name);
   await waitFor(() => expect(box).toHaveFocus());
   await userEvent.clear(box);
   await userEvent.type(box, 'Typed here{Enter}');
-  await waitFor(() => expect(cellAt(canvasElement, 0, name)).toHaveTextContent('Typed here'));
-  await waitFor(() => expect(cellAt(canvasElement, 1, name)).toHaveFocus());
+  await waitFor(() => expect(getCell(canvasElement, 0, name)).toHaveTextContent('Typed here'));
+  await waitFor(() => expect(getCell(canvasElement, 1, name)).toHaveFocus());
   await userEvent.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Typed here'));
+  await waitFor(() => expect(getCell(canvasElement, 0, name)).not.toHaveTextContent('Typed here'));
 });
 
 /** Typing a character replaces the value; Escape restores it. */
 export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) => {
-  const name = textColumn(canvasElement);
-  const before = cellAt(canvasElement, 0, name).textContent;
-  cellAt(canvasElement, 0, name).focus();
+  const name = getTextColumn(canvasElement);
+  const before = getCell(canvasElement, 0, name).textContent;
+  getCell(canvasElement, 0, name).focus();
   await userEvent.keyboard('Q');
   const box = await screen.findByLabelText(name, {}, soon);
   await waitFor(() => expect(box).toHaveValue('Q'));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
-  expect(cellAt(canvasElement, 0, name).textContent).toBe(before);
+  expect(getCell(canvasElement, 0, name).textContent).toBe(before);
 });
 
 /** An edit is shown immediately, reverted when it is rejected, and its editor reopens with the input and the reason. */
 export const RefusedEditReopens = listStory(
   { refusal: 'NotUnique' },
   async ({ canvasElement, userEvent }) => {
-    const name = textColumn(canvasElement);
-    await userEvent.dblClick(cellAt(canvasElement, 0, name));
+    const name = getTextColumn(canvasElement);
+    await userEvent.dblClick(getCell(canvasElement, 0, name));
     const box = await screen.findByLabelText(name, {}, soon);
     await userEvent.clear(box);
     await userEvent.type(box, 'Taken{Enter}');
     await screen.findByText('Another record already has this value.', {}, soon);
     expect(screen.getByLabelText(name)).toHaveValue('Taken');
-    expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Taken');
+    expect(getCell(canvasElement, 0, name)).not.toHaveTextContent('Taken');
   },
 );
 
 /** A cell filled in by a script opens, says so, and can't be edited. */
 export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
-  const name = textColumn(canvasElement);
-  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  const name = getTextColumn(canvasElement);
+  await userEvent.dblClick(getCell(canvasElement, 0, name));
   await screen.findByText(/^A script fills in this field/, {}, soon);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -79,7 +79,7 @@ export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEven
   await userEvent.keyboard('{/Shift}');
   await waitFor(() => expect(chosen()).toHaveLength(4));
   expect(boxes()[0]).toHaveProperty('indeterminate', true);
-  cellAt(canvasElement, 0, 'Status').focus();
+  getCell(canvasElement, 0, 'Status').focus();
   await userEvent.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(chosen()).toHaveLength(30));
   await userEvent.keyboard(' ');
@@ -89,7 +89,7 @@ export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEven
 export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
   // Preloaded, because loading the menu for the first time can exceed the timeout on a busy machine.
   await import('./StatusMenu.tsx');
-  const cell = () => cellAt(canvasElement, 0, 'Status');
+  const cell = () => getCell(canvasElement, 0, 'Status');
   await userEvent.click(within(cell()).getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
@@ -97,28 +97,28 @@ export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent
 
 /** A cell is reached, edited and left by keyboard: Tab moves on to the next one, Enter to the one below. */
 const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
-  const [number, title = ''] = names(canvasElement);
-  const count = names(canvasElement).find(name => name === 'Count') ?? '';
-  cellAt(canvasElement, 2, number ?? '').focus();
+  const [number, title = ''] = getColumnNames(canvasElement);
+  const count = getColumnNames(canvasElement).find(name => name === 'Count') ?? '';
+  getCell(canvasElement, 2, number ?? '').focus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-  await expect(cellAt(canvasElement, 3, title)).toHaveFocus();
-  const before = cellAt(canvasElement, 3, title).textContent;
+  await expect(getCell(canvasElement, 3, title)).toHaveFocus();
+  const before = getCell(canvasElement, 3, title).textContent;
   await userEvent.keyboard('{F2}');
   await waitFor(() => expect(screen.getByLabelText(title)).toHaveFocus());
   await userEvent.keyboard('{End} renamed{Tab}');
-  await waitFor(() => expect(cellAt(canvasElement, 3, title)).toHaveTextContent(`${before} renamed`));
-  await waitFor(() => expect(cellAt(canvasElement, 3, title)).not.toHaveFocus());
-  cellAt(canvasElement, 3, count).focus();
+  await waitFor(() => expect(getCell(canvasElement, 3, title)).toHaveTextContent(`${before} renamed`));
+  await waitFor(() => expect(getCell(canvasElement, 3, title)).not.toHaveFocus());
+  getCell(canvasElement, 3, count).focus();
   await userEvent.keyboard('7');
   await waitFor(() => expect(screen.getByLabelText(count)).toHaveValue('7'));
   await userEvent.keyboard('7{Enter}');
-  await waitFor(() => expect(cellAt(canvasElement, 3, count)).toHaveTextContent('77'));
-  await waitFor(() => expect(cellAt(canvasElement, 4, count)).toHaveFocus());
+  await waitFor(() => expect(getCell(canvasElement, 3, count)).toHaveTextContent('77'));
+  await waitFor(() => expect(getCell(canvasElement, 4, count)).toHaveFocus());
   await userEvent.keyboard('{Control>}{End}{/Control}');
-  const { length } = rowsOf(canvasElement);
-  await waitFor(() => expect(rowsOf(canvasElement)[length - 1]).toContainElement(focused()));
+  const { length } = getRows(canvasElement);
+  await waitFor(() => expect(getRows(canvasElement)[length - 1]).toContainElement(focused()));
   await userEvent.keyboard('{Control>}{Home}{/Control}');
-  await waitFor(() => expect(rowsOf(canvasElement)[0]).toContainElement(focused()));
+  await waitFor(() => expect(getRows(canvasElement)[0]).toContainElement(focused()));
 };
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);

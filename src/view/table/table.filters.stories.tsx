@@ -31,7 +31,7 @@ async function openConditions(
   };
 }
 
-const appliedConditions = (canvasElement: HTMLElement) =>
+const getAppliedConditions = (canvasElement: HTMLElement) =>
   JSON.parse(canvasElement.querySelector('[data-testid="filters"]')?.textContent ?? '{}').conditions;
 
 /** Relative periods follow the current day, and are restored when the conditions are reopened. */
@@ -43,12 +43,12 @@ export const ConditionsByPeriod = listStory({}, async context => {
   await userEvent.selectOptions(row.comparison(), 'is during');
   await userEvent.selectOptions(row.value(), 'yesterday');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('Yesterday')]));
+  await waitFor(() => expect(getAppliedConditions(canvasElement)).toEqual([during('Yesterday')]));
   const again = await openConditions(context);
   await expect(again.value()).toHaveValue('Yesterday');
   await userEvent.selectOptions(again.value(), 'this month');
   await userEvent.click(again.dialog.getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('ThisMonth')]));
+  await waitFor(() => expect(getAppliedConditions(canvasElement)).toEqual([during('ThisMonth')]));
 });
 
 const during = (stringValue: string) => ({ field: 'CreatedAt', operator: 'During', value: { stringValue } });
@@ -65,7 +65,7 @@ export const ConditionsByMove = listStory({}, async context => {
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   const value = writeMove({ from: null, to: everyFieldStatuses.waiting, during: 'Today' });
   await waitFor(() =>
-    expect(appliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
+    expect(getAppliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Directory } from '#core/model.ts';
-import { cellAt, ListDemo, listStory, rowsOf, type Story } from './stage/ListDemo.tsx';
+import { getCell, getRows, ListDemo, listStory, type Story } from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list',
@@ -11,7 +11,7 @@ export default {
 
 export const Page = listStory({});
 export const ThousandRows = listStory({ count: 1000 }, async ({ canvasElement }) => {
-  expect(rowsOf(canvasElement).length).toBeLessThan(60);
+  expect(getRows(canvasElement).length).toBeLessThan(60);
 });
 export const Phone: Story = {
   ...listStory({ count: 10 }),
@@ -36,9 +36,9 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
     ),
     play: async ({ canvasElement, loaded }) => {
       const directory: Directory = loaded.coloured;
-      const styleOf = (name: string | undefined) => getComputedStyle(cellAt(canvasElement, 0, name ?? ''));
+      const styleOf = (name: string | undefined) => getComputedStyle(getCell(canvasElement, 0, name ?? ''));
       const classy = directory.fields.find(field => field.cssClass && field.visibleOnGrid);
-      expect(cellAt(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
+      expect(getCell(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
       expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
       expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
       // Without its own background, the cell has the row's, and its text a readable shade.

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
   type ColumnSettings,
+  getDisplayedColumns,
   type ListColumn,
   listColumns,
-  shownColumns,
 } from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
 import { type Engine, useEngine } from '../engine/engine.ts';
 import type { SystemFieldUi } from '../engine/fieldUi.ts';
-import { type FieldLook, fieldLook, plainLook } from '../field/fieldLook.ts';
+import { type FieldLook, getFieldLook, plainLook } from '../field/fieldLook.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {
@@ -52,7 +52,7 @@ export function useShownColumns(
   { columnsOrder, pinnedColumns, columnsShown }: ColumnSettings,
 ): readonly TableColumn[] {
   return useMemo(
-    () => shownColumns(all, { columnsOrder, pinnedColumns, columnsShown, columnsWidth: {} }),
+    () => getDisplayedColumns(all, { columnsOrder, pinnedColumns, columnsShown, columnsWidth: {} }),
     [all, columnsOrder, pinnedColumns, columnsShown],
   );
 }
@@ -69,7 +69,7 @@ function describe(column: ListColumn, engine: Engine, t: (id: string) => string)
   return {
     isFixed: false,
     isNumeric,
-    look: column.field ? fieldLook(column.field.definition) : plainLook,
+    look: column.field ? getFieldLook(column.field.definition) : plainLook,
     minWidth: ui?.minCellWidth ?? MIN_CELL_WIDTH_PX,
     naturalWidth: ui?.naturalCellWidth ?? (isNumeric ? 100 : NATURAL_WIDTH),
     ...own?.layout,

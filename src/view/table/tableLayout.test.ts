@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableColumn } from './tableColumns.ts';
-import { layoutOf, pinsOf, pinsThatFit } from './tableLayout.ts';
+import { computeTableLayout, getColumnPins, getFittingPins } from './tableLayout.ts';
 
 const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   id,
@@ -20,23 +20,27 @@ const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
 });
 
 test('shares spare width between columns, except those with their own width', () => {
-  const layout = layoutOf([column('a'), column('b')], { columnsWidth: { b: 250 }, pinnedColumns: [] }, false);
+  const layout = computeTableLayout(
+    [column('a'), column('b')],
+    { columnsWidth: { b: 250 }, pinnedColumns: [] },
+    false,
+  );
   expect(layout.style['--dk-columns']).toBe('minmax(140px, 1fr) 250px');
   expect(layout.style.minWidth).toBe(390);
 });
 
 test('ignores a saved width below the minimum', () => {
-  const layout = layoutOf([column('a')], { columnsWidth: { a: 20 }, pinnedColumns: [] }, false);
+  const layout = computeTableLayout([column('a')], { columnsWidth: { a: 20 }, pinnedColumns: [] }, false);
   expect(layout.style['--dk-columns']).toBe('100px minmax(0, 1fr)');
 });
 
 test('pins columns one after another, following the selection checkboxes', () => {
   const columns = [column('a'), column('b'), column('c')];
-  const layout = layoutOf(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
+  const layout = computeTableLayout(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
   expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');
   expect([layout.style['--dk-pin-0'], layout.style['--dk-pin-1']]).toEqual(['38px', '238px']);
   expect(layout.pinnedWidth).toBe(378);
-  const pins = pinsOf(columns, ['a', 'b']);
+  const pins = getColumnPins(columns, ['a', 'b']);
   expect(pins.get('b')).toEqual({ style: { insetInlineStart: 'var(--dk-pin-1)' }, isLast: true });
   expect(pins.get('c')).toBeUndefined();
 });
@@ -44,8 +48,8 @@ test('pins columns one after another, following the selection checkboxes', () =>
 test('pins only columns that cover at most half of the list', () => {
   const columns = [column('a', { naturalWidth: 80 }), column('b', { naturalWidth: 240 }), column('c')];
   const chosen = { columnsWidth: {}, pinnedColumns: ['a', 'b'] };
-  expect(pinsThatFit(columns, chosen, 1000)).toEqual(['a', 'b']);
-  expect(pinsThatFit(columns, chosen, 640)).toEqual(['a']);
-  expect(pinsThatFit(columns, chosen, 200)).toEqual([]);
-  expect(pinsThatFit(columns, { ...chosen, columnsWidth: { b: 100 } }, 640)).toEqual(['a', 'b']);
+  expect(getFittingPins(columns, chosen, 1000)).toEqual(['a', 'b']);
+  expect(getFittingPins(columns, chosen, 640)).toEqual(['a']);
+  expect(getFittingPins(columns, chosen, 200)).toEqual([]);
+  expect(getFittingPins(columns, { ...chosen, columnsWidth: { b: 100 } }, 640)).toEqual(['a', 'b']);
 });

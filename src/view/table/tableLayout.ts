@@ -15,12 +15,12 @@ export const SELECT_COLUMN = 'Select';
 const SELECT_WIDTH = 38;
 
 /** The maximum share of the list that pinned columns can cover, so that others remain visible. */
-const MOST_PINNED = 0.5;
+const MAX_PINNED = 0.5;
 
 /**
  * Returns the pinned columns, from the first on, that leave room for others; all of them while the width is unknown.
  */
-export function pinsThatFit(
+export function getFittingPins(
   columns: readonly TableColumn[],
   { columnsWidth, pinnedColumns }: PinnedColumns,
   available: number,
@@ -29,8 +29,8 @@ export function pinsThatFit(
   let covered = SELECT_WIDTH;
   const pinned = columns.filter(({ id }) => pinnedColumns.includes(id));
   const first = pinned.findIndex(column => {
-    covered += widthOf(column, columnsWidth);
-    return covered > available * MOST_PINNED;
+    covered += getWidth(column, columnsWidth);
+    return covered > available * MAX_PINNED;
   });
   return pinned.slice(0, first < 0 ? undefined : first).map(({ id }) => id);
 }
@@ -40,13 +40,16 @@ export interface PinnedColumns {
   readonly pinnedColumns: readonly string[];
 }
 
-function widthOf({ id, naturalWidth, minWidth }: TableColumn, widths: PinnedColumns['columnsWidth']): number {
+function getWidth(
+  { id, naturalWidth, minWidth }: TableColumn,
+  widths: PinnedColumns['columnsWidth'],
+): number {
   const own = widths[id];
   return own === undefined ? naturalWidth : Math.max(own, minWidth);
 }
 
 /** Pinned columns have fixed widths, because these determine the position of the next one. */
-export function layoutOf(
+export function computeTableLayout(
   columns: readonly TableColumn[],
   { columnsWidth, pinnedColumns }: PinnedColumns,
   hasSelection: boolean,
@@ -58,7 +61,7 @@ export function layoutOf(
   let pins = 0;
   let isGrowing = false;
   for (const column of columns) {
-    const width = widthOf(column, columnsWidth);
+    const width = getWidth(column, columnsWidth);
     const isPinned = pinnedColumns.includes(column.id);
     const isFixed = columnsWidth[column.id] !== undefined || isPinned || column.isFixed;
     if (isPinned) {
@@ -84,7 +87,7 @@ export interface Pin {
 }
 
 /** Returns the sticky position of each pinned column, by id; the object doesn't change with widths. */
-export function pinsOf(
+export function getColumnPins(
   columns: readonly TableColumn[],
   pinnedColumns: readonly string[],
 ): ReadonlyMap<string, Pin> {

@@ -4,9 +4,9 @@ import { Refusal } from './calls.ts';
 export type Trouble = 'Unreachable' | 'Off' | 'IdentityRefused';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
-export function troubleOf(error: unknown): Trouble | null {
+export function toTrouble(error: unknown): Trouble | null {
   const status = error instanceof Refusal ? error.status : 0;
   if (status === 401) return 'IdentityRefused';
   if (status === 404) return 'Off';
@@ -19,17 +19,17 @@ export function isFinal(trouble: Trouble | null): boolean {
 }
 
 /** Retries the work with growing pauses. Returns `null` if it can't succeed or is aborted. Reports each failure. */
-export async function attempt<T>(
+export async function retryWithBackoff<T>(
   work: () => Promise<T>,
   { onFailure, signal }: { onFailure: (error: unknown) => void; signal?: AbortSignal | undefined },
 ): Promise<T | null> {
-  for (let wait = FIRST_PAUSE_MS; !signal?.aborted; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+  for (let wait = FIRST_PAUSE_MS; !signal?.aborted; wait = Math.min(MAX_PAUSE_MS, wait * 2)) {
     try {
       return await work();
     } catch (error) {
       if (signal?.aborted) return null;
       onFailure(error);
-      if (isFinal(troubleOf(error))) return null;
+      if (isFinal(toTrouble(error))) return null;
       const asked = error instanceof Refusal ? error.retryAfter * 1_000 : 0;
       await pause(Math.max(wait, asked), signal);
     }

@@ -16,13 +16,13 @@ export class Refusal extends Error {
   }
 }
 
-export type WidgetCalls = ReturnType<typeof widgetCalls>;
+export type WidgetCalls = ReturnType<typeof createWidgetCalls>;
 
 /** The calls throw `Refusal` if the server rejects them, and the browser's error if it can't be reached. */
-export function widgetCalls(botId: string, visitor: Visitor) {
+export function createWidgetCalls(botId: string, visitor: Visitor) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await readRefusal(response);
     return response;
   };
   return {
@@ -44,7 +44,7 @@ export function widgetCalls(botId: string, visitor: Visitor) {
   };
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
+async function readRefusal(response: Response): Promise<Refusal> {
   const problem = await response.json().catch(() => ({}));
   const code = problem.issues?.[0]?.code ?? problem.code ?? '';
   return new Refusal(response.status, String(code), Number(response.headers.get('retry-after') ?? 0));

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { createElement } from './element.ts';
 import type { Texts } from './texts.ts';
 
 export interface Composer {
@@ -18,18 +18,18 @@ interface Parts {
 /** The input area: Enter sends, Shift+Enter inserts a line break; a file can be selected, pasted or dropped. */
 export function drawComposer({ texts, longest, onName, onSend }: Parts): Composer {
   let file: File | null = null;
-  const box = element('textarea', {
+  const box = createElement('textarea', {
     ...{ rows: 1, maxLength: longest, placeholder: texts('placeholder') },
     'aria-label': texts('message'),
   });
   const name = onName && drawNameBox(texts);
-  const chooser = element('input', {
+  const chooser = createElement('input', {
     type: 'file',
     className: 'hidden',
     tabIndex: -1,
     'aria-hidden': 'true',
   });
-  const chosen = element('div', { className: 'chosen' });
+  const chosen = createElement('div', { className: 'chosen' });
   const take = (next: File | null) => {
     file = next;
     chosen.replaceChildren();
@@ -39,7 +39,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
       take(null);
       box.focus();
     };
-    chosen.append(file.name, element('button', { type: 'button', 'aria-label': label, onclick }, '×'));
+    chosen.append(file.name, createElement('button', { type: 'button', 'aria-label': label, onclick }, '×'));
   };
   const send = () => {
     const text = box.value.trim();
@@ -70,13 +70,13 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
     chooser.value = '';
     box.focus();
   });
-  const attach = element(
+  const attach = createElement(
     'button',
     { type: 'button', className: 'icon', 'aria-label': texts('attach'), onclick: () => chooser.click() },
     '+',
   );
-  const submit = element('button', { type: 'submit', className: 'send' }, texts('send'));
-  const form = element('form', {}, ...(name ? [name] : []), chosen, chooser, attach, box, submit);
+  const submit = createElement('button', { type: 'submit', className: 'send' }, texts('send'));
+  const form = createElement('form', {}, ...(name ? [name] : []), chosen, chooser, attach, box, submit);
   form.addEventListener('submit', event => {
     event.preventDefault();
     send();
@@ -97,7 +97,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
 
 /** Shown until the first message; optional. */
 function drawNameBox(texts: Texts): HTMLInputElement {
-  return element('input', {
+  return createElement('input', {
     className: 'name',
     maxLength: 100,
     autocomplete: 'name',

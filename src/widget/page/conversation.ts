@@ -1,7 +1,7 @@
 /**
  * Manages the state of the visitor's chat and keeps it current. Calls back after every change so that it is redrawn.
  */
-import { attempt, isFinal, troubleOf } from './attempts.ts';
+import { isFinal, retryWithBackoff, toTrouble } from './attempts.ts';
 import type { WidgetCalls } from './calls.ts';
 import type { ChatCore, ChatState } from './chatState.ts';
 import { mergePage } from './mergePage.ts';
@@ -31,7 +31,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
       onChange(state);
     },
     noteFailure(error) {
-      const trouble = troubleOf(error);
+      const trouble = toTrouble(error);
       if (trouble) set({ trouble });
     },
   };
@@ -50,7 +50,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     const own = new AbortController();
     const { signal } = own;
     following = own;
-    do await attempt(() => readOnce(signal), { onFailure, signal });
+    do await retryWithBackoff(() => readOnce(signal), { onFailure, signal });
     while (!signal.aborted && version !== '' && !isFinal(state.trouble));
     if (following === own) following = null;
   }
@@ -60,7 +60,9 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     /** Redraws the chat after a change outside its state, e.g. of the connection. */
     again: () => onChange(state),
     async open(): Promise<void> {
-      await attempt(async () => set({ widget: await calls.open(lang), trouble: null }), { onFailure });
+      await retryWithBackoff(async () => set({ widget: await calls.open(lang), trouble: null }), {
+        onFailure,
+      });
     },
     follow,
     rest(): void {
@@ -74,7 +76,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
         const { messages, hasEarlier } = await calls.chat({ before: first.id });
         set({ messages: [...messages, ...state.messages], hasEarlier });
       };
-      await attempt(read, { onFailure });
+      await retryWithBackoff(read, { onFailure });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { VisitorMessage } from '#core/model.ts';
 import type { ChatState, Waiting } from './chatState.ts';
 import { type Composer, drawComposer } from './composer.ts';
 import { drawGreeting, drawMessage, drawWaiting, type MessageActions } from './drawMessage.ts';
-import { element } from './element.ts';
+import { createElement } from './element.ts';
 import type { TextId, Texts } from './texts.ts';
 
 interface Parts {
@@ -16,32 +16,36 @@ interface Parts {
   readonly actions: MessageActions;
 }
 
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 const NEAR_END_PX = 80;
 
 /** Draws the whole chat. Unchanged elements are kept, so that screen readers don't announce old messages again. */
 export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }: Parts) {
-  const title = element('h1', {}, texts('chat'));
-  const notice = element('div', { className: 'notice', role: 'status' });
-  const list = element('ul');
-  const writing = element('div', { className: 'writing', role: 'status' });
-  const earlier = element('button', { type: 'button', className: 'earlier', hidden: true }, texts('earlier'));
-  const log = element(
+  const title = createElement('h1', {}, texts('chat'));
+  const notice = createElement('div', { className: 'notice', role: 'status' });
+  const list = createElement('ul');
+  const writing = createElement('div', { className: 'writing', role: 'status' });
+  const earlier = createElement(
+    'button',
+    { type: 'button', className: 'earlier', hidden: true },
+    texts('earlier'),
+  );
+  const log = createElement(
     'div',
     { className: 'log', role: 'log', tabIndex: 0, 'aria-label': texts('messages') },
     earlier,
     list,
     writing,
   );
-  const composer = drawComposer({ texts, longest: LONGEST_TEXT, onName, onSend });
+  const composer = drawComposer({ texts, longest: MAX_TEXT_LENGTH, onName, onSend });
   const close =
     onClose &&
-    element(
+    createElement(
       'button',
       { type: 'button', className: 'icon', 'aria-label': texts('close'), onclick: onClose },
       '×',
     );
-  const rows = keptRows(list);
+  const rows = getKeptRows(list);
 
   earlier.addEventListener('click', async () => {
     const height = log.scrollHeight - log.scrollTop;
@@ -54,7 +58,7 @@ export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }:
   if (onClose) document.addEventListener('keydown', event => event.key === 'Escape' && onClose());
 
   return {
-    elements: [element('header', {}, title, close), notice, log, composer.element],
+    elements: [createElement('header', {}, title, close), notice, log, composer.element],
     show() {
       composer.focus();
       log.scrollTop = log.scrollHeight;
@@ -65,15 +69,15 @@ export function drawChat({ texts, onName, onClose, onSend, onEarlier, actions }:
         title.textContent = state.widget.name;
         document.title = state.widget.name;
       }
-      setText(notice, noticeOf(state, texts));
+      setText(notice, getNotice(state, texts));
       setText(writing, state.isWriting ? texts('writing') : '');
       earlier.hidden = !state.hasEarlier;
       rows.draw([
-        ...firstRows(state, texts),
+        ...getFirstRows(state, texts),
         ...state.messages.map((message, index) =>
-          messageRow(message, { texts, actions, isAsked: isAsked(state, index) }),
+          getMessageRow(message, { texts, actions, isAsked: isAsked(state, index) }),
         ),
-        ...state.waiting.map(one => waitingRow(one, { texts, actions })),
+        ...state.waiting.map(one => getWaitingRow(one, { texts, actions })),
       ]);
       if (isAtEnd) log.scrollTop = log.scrollHeight;
       if (state.trouble === 'Off') composer.close();
@@ -90,7 +94,7 @@ interface Row {
 
 type Around = { readonly texts: Texts; readonly actions: MessageActions };
 
-function messageRow(message: VisitorMessage, around: Around & { readonly isAsked: boolean }): Row {
+function getMessageRow(message: VisitorMessage, around: Around & { readonly isAsked: boolean }): Row {
   const says = JSON.stringify([message, around.isAsked]);
   return { key: message.id, says, draw: () => drawMessage(message, around) };
 }
@@ -100,14 +104,14 @@ function isAsked({ messages, waiting }: ChatState, index: number): boolean {
   return waiting.length === 0 && index === messages.length - 1;
 }
 
-function waitingRow(waiting: Waiting, around: Around): Row {
+function getWaitingRow(waiting: Waiting, around: Around): Row {
   return { key: waiting.key, says: String(waiting.refused), draw: () => drawWaiting(waiting, around) };
 }
 
 /**
  * Returns the rows shown before the first message: the greeting, the note of absence and the visitor's name, if any.
  */
-function firstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
+function getFirstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
   if (!widget || hasEarlier || messages.length + waiting.length > 0) return [];
   const greeting = widget.greeting || texts('empty');
   const as = widget.visitor === '' ? '' : `${texts('youAre')} ${widget.visitor}.`;
@@ -116,7 +120,7 @@ function firstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: 
     .map((text, index) => ({ key: `first ${index}`, says: text, draw: () => drawGreeting(text, texts) }));
 }
 
-function noticeOf({ widget, trouble, messages }: ChatState, texts: Texts): string {
+function getNotice({ widget, trouble, messages }: ChatState, texts: Texts): string {
   if (trouble === 'Off' || trouble === 'IdentityRefused')
     return texts(trouble === 'Off' ? 'off' : 'identity');
   if (!navigator.onLine) return texts('offline');
@@ -125,7 +129,7 @@ function noticeOf({ widget, trouble, messages }: ChatState, texts: Texts): strin
   return isLoading ? texts(isLoading) : '';
 }
 
-function keptRows(list: HTMLElement) {
+function getKeptRows(list: HTMLElement) {
   const drawn = new Map<string, { says: string; element: HTMLElement }>();
   return {
     draw(rows: readonly Row[]) {

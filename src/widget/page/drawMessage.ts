@@ -1,9 +1,9 @@
 import type { VisitorMessage } from '#core/model.ts';
 import { Refusal } from './calls.ts';
 import type { Waiting } from './chatState.ts';
-import { element } from './element.ts';
+import { createElement } from './element.ts';
 import { isStart } from './starts.ts';
-import { problemText, type Texts } from './texts.ts';
+import { formatProblem, type Texts } from './texts.ts';
 
 export interface MessageActions {
   readFile(messageId: string): Promise<Blob>;
@@ -19,7 +19,7 @@ interface Drawn {
 
 /** Image formats that browsers display without running code. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-const LARGEST_SHOWN_BYTES = 5 * 1024 * 1024;
+const MAX_SHOWN_BYTES = 5 * 1024 * 1024;
 
 /** @param isAsked True if its buttons can still be used. */
 export function drawMessage(
@@ -28,16 +28,16 @@ export function drawMessage(
 ): HTMLElement {
   const { id, isOwn, text, createdAt, editedAt, deletedAt, file, buttons = [] } = message;
   const pressed = buttons.find(button => button.id === message.pressed);
-  const said = deletedAt ? element('em', {}, texts('deleted')) : saidIn(text, isOwn, texts);
+  const said = deletedAt ? createElement('em', {}, texts('deleted')) : getSaid(text, isOwn, texts);
   return bubble(texts, isOwn, [
     said,
     file ? drawFile(id, file, { texts, actions }) : null,
     buttons.length > 0 && isAsked ? drawButtons(id, buttons, { texts, actions }) : null,
-    pressed && !isAsked ? element('span', { className: 'pressed' }, pressed.text) : null,
-    element(
+    pressed && !isAsked ? createElement('span', { className: 'pressed' }, pressed.text) : null,
+    createElement(
       'small',
       {},
-      element('time', { dateTime: createdAt }, timeOf(createdAt, texts)),
+      createElement('time', { dateTime: createdAt }, getTime(createdAt, texts)),
       editedAt && !deletedAt ? ` · ${texts('edited')}` : '',
     ),
   ]);
@@ -46,40 +46,52 @@ export function drawMessage(
 export function drawWaiting({ key, text, file, refused }: Waiting, { texts, actions }: Drawn): HTMLElement {
   const state =
     refused === null
-      ? [element('small', {}, texts('sending'))]
+      ? [createElement('small', {}, texts('sending'))]
       : [
-          element('small', { className: 'problem' }, `${texts('notSent')} ${problemText(texts, refused)}`),
-          element(
+          createElement(
+            'small',
+            { className: 'problem' },
+            `${texts('notSent')} ${formatProblem(texts, refused)}`,
+          ),
+          createElement(
             'span',
             { className: 'row' },
-            element('button', { type: 'button', onclick: () => actions.sendAgain(key) }, texts('again')),
-            element('button', { type: 'button', onclick: () => actions.discard(key) }, texts('discard')),
+            createElement(
+              'button',
+              { type: 'button', onclick: () => actions.sendAgain(key) },
+              texts('again'),
+            ),
+            createElement(
+              'button',
+              { type: 'button', onclick: () => actions.discard(key) },
+              texts('discard'),
+            ),
           ),
         ];
   return bubble(texts, true, [
-    saidIn(text, true, texts),
-    file ? element('span', {}, file.name) : null,
+    getSaid(text, true, texts),
+    file ? createElement('span', {}, file.name) : null,
     ...state,
   ]);
 }
 
 /** Draws a text that is shown before the first message. */
 export function drawGreeting(text: string, texts: Texts): HTMLElement {
-  return bubble(texts, false, [textOf(text)]);
+  return bubble(texts, false, [getText(text)]);
 }
 
 function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]): HTMLElement {
-  const who = element('span', { className: 'hidden' }, `${texts(isOwn ? 'you' : 'us')}: `);
-  return element('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
+  const who = createElement('span', { className: 'hidden' }, `${texts(isOwn ? 'you' : 'us')}: `);
+  return createElement('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
 }
 
 /** A command that starts a form isn't shown as the visitor's own text. */
-function saidIn(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
-  return isOwn && isStart(text) ? element('em', {}, texts('started')) : textOf(text);
+function getSaid(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
+  return isOwn && isStart(text) ? createElement('em', {}, texts('started')) : getText(text);
 }
 
-function textOf(text: string): HTMLElement | null {
-  return text === '' ? null : element('p', {}, ...linked(text));
+function getText(text: string): HTMLElement | null {
+  return text === '' ? null : createElement('p', {}, ...linked(text));
 }
 
 /** Turns web addresses into links. */
@@ -89,7 +101,7 @@ function linked(text: string): (Node | string)[] {
     .map((part, index) =>
       index % 2 === 0
         ? part
-        : element('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
+        : createElement('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
     );
 }
 
@@ -98,27 +110,27 @@ function drawFile(
   { name, type, size }: NonNullable<VisitorMessage['file']>,
   { texts, actions }: Drawn,
 ): HTMLElement {
-  const problem = element('small', { className: 'problem', role: 'status' });
+  const problem = createElement('small', { className: 'problem', role: 'status' });
   const save = async () => {
     problem.textContent = '';
     try {
       const href = URL.createObjectURL(await actions.readFile(messageId));
-      element('a', { href, download: name }).click();
+      createElement('a', { href, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(href), 10_000);
     } catch {
       problem.textContent = texts('notLoaded');
     }
   };
   const label = `${texts('download')} ${name}`;
-  const button = element(
+  const button = createElement(
     'button',
     { type: 'button', className: 'file', 'aria-label': label, onclick: () => void save() },
     name,
   );
-  const isShown = PICTURES.has(type) && size <= LARGEST_SHOWN_BYTES;
-  const picture = isShown ? element('img', { alt: name, className: 'picture' }) : null;
+  const isShown = PICTURES.has(type) && size <= MAX_SHOWN_BYTES;
+  const picture = isShown ? createElement('img', { alt: name, className: 'picture' }) : null;
   if (picture) void showPicture(picture, messageId, actions);
-  return element('div', {}, picture, button, problem);
+  return createElement('div', {}, picture, button, problem);
 }
 
 /** Disables all buttons while a press is being sent. */
@@ -127,21 +139,21 @@ function drawButtons(
   buttons: NonNullable<VisitorMessage['buttons']>,
   { texts, actions }: Drawn,
 ): HTMLElement {
-  const problem = element('small', { className: 'problem', role: 'status' });
+  const problem = createElement('small', { className: 'problem', role: 'status' });
   const press = async (id: string) => {
     problem.textContent = '';
     for (const each of drawn) each.disabled = true;
     try {
       await actions.press(messageId, id);
     } catch (error) {
-      problem.textContent = problemText(texts, error instanceof Refusal ? error.code : '');
+      problem.textContent = formatProblem(texts, error instanceof Refusal ? error.code : '');
     }
     for (const each of drawn) each.disabled = false;
   };
   const drawn = buttons.map(({ id, text }) =>
-    element('button', { type: 'button', onclick: () => void press(id) }, text),
+    createElement('button', { type: 'button', onclick: () => void press(id) }, text),
   );
-  return element('div', { className: 'choices' }, ...drawn, problem);
+  return createElement('div', { className: 'choices' }, ...drawn, problem);
 }
 
 async function showPicture(picture: HTMLImageElement, messageId: string, actions: MessageActions) {
@@ -154,7 +166,7 @@ async function showPicture(picture: HTMLImageElement, messageId: string, actions
   }
 }
 
-function timeOf(instant: string, { lang }: Texts): string {
+function getTime(instant: string, { lang }: Texts): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);

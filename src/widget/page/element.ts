@@ -4,7 +4,7 @@ type Child = Node | string | null | false | undefined;
  * Creates an element with properties, attributes (those with a dash, and `role`) and children. Texts are never parsed
  * as markup.
  */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Record<string, unknown> = {},
   ...children: Child[]

@@ -16,10 +16,10 @@ export interface Host {
 }
 
 /** The chat starts without the site's information after this time: a site without the script never sends it. */
-const LONGEST_SILENCE_MS = 1_500;
+const MAX_SILENCE_MS = 1_500;
 
 /** Waits for the site's information about its visitor; the server isn't called before. */
-export function meetHost(): Promise<Host> {
+export function connectToHost(): Promise<Host> {
   const isFramed = window.parent !== window;
   // The page's policy determines which origins can embed it; the messages contain no secrets.
   const say = (message: ToSite) => {
@@ -42,7 +42,7 @@ export function meetHost(): Promise<Host> {
     const timer = setTimeout(() => {
       isShown = true;
       begin(null, null);
-    }, LONGEST_SILENCE_MS);
+    }, MAX_SILENCE_MS);
     window.addEventListener('message', ({ source, data }: MessageEvent<ToChat>) => {
       if (source !== window.parent) return;
       if (data.docketChat === 'Hello') {

@@ -1,22 +1,22 @@
 /** The chat on a site: a page in a frame of that site. It is small, so it is drawn without a framework. */
 import './widget.css';
-import { widgetCalls } from './calls.ts';
+import { createWidgetCalls } from './calls.ts';
 import { openConversation } from './conversation.ts';
 import { drawChat } from './drawChat.ts';
-import { meetHost } from './host.ts';
-import { startOf } from './starts.ts';
-import { textsIn } from './texts.ts';
+import { connectToHost } from './host.ts';
+import { toStartCommand } from './starts.ts';
+import { getWidgetTexts } from './texts.ts';
 import { countUnread } from './unread.ts';
-import { visitorOf } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 void start();
 
 async function start(): Promise<void> {
   const botId = location.pathname.split('/').at(-1) ?? '';
-  const host = await meetHost();
-  const texts = textsIn(host.lang);
-  const visitor = visitorOf(botId, host.identity);
-  const calls = widgetCalls(botId, visitor);
+  const host = await connectToHost();
+  const texts = getWidgetTexts(host.lang);
+  const visitor = createVisitor(botId, host.identity);
+  const calls = createWidgetCalls(botId, visitor);
   let told = -1;
   let isRefused = false;
 
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     else conversation.rest();
   };
   host.onShown(begin);
-  host.onStart(code => conversation.send(startOf(code), null));
+  host.onStart(code => conversation.send(toStartCommand(code), null));
   document.addEventListener('visibilitychange', begin);
   window.addEventListener('offline', conversation.again);
   window.addEventListener('online', begin);

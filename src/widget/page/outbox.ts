@@ -1,4 +1,4 @@
-import { attempt } from './attempts.ts';
+import { retryWithBackoff } from './attempts.ts';
 import { Refusal, type WidgetCalls } from './calls.ts';
 import type { ChatCore, Waiting } from './chatState.ts';
 import type { Lang } from './texts.ts';
@@ -53,7 +53,7 @@ export function createOutbox(
         noteFailure(error);
         return null;
       });
-    const sent = await attempt(send, { onFailure: noteFailure });
+    const sent = await retryWithBackoff(send, { onFailure: noteFailure });
     if (!sent) return;
     const messages = [...getState().messages.filter(one => one.key !== key), sent];
     set({ messages, waiting: without(key), trouble: null });

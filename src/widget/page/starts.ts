@@ -1,5 +1,5 @@
 /** Returns the command that starts a form from outside the chat, as in links to the bots of messengers. */
-export function startOf(code: string): string {
+export function toStartCommand(code: string): string {
   return `/start ${code}`;
 }
 

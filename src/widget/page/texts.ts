@@ -12,14 +12,14 @@ export interface Texts {
 }
 
 /** @param wanted The language set by the site; defaults to the browser's language. */
-export function textsIn(wanted: string | null): Texts {
+export function getWidgetTexts(wanted: string | null): Texts {
   const lang = (wanted ?? navigator.language).startsWith('uk') ? 'uk' : 'en';
   const texts = lang === 'uk' ? uk : en;
   return Object.assign((id: TextId) => texts[`widget.${id}`], { lang } as const);
 }
 
 /** Returns the text of a rejection for the visitor. */
-export function problemText(texts: Texts, code: string): string {
+export function formatProblem(texts: Texts, code: string): string {
   const id = `problem.${code}`;
   return texts(`widget.${id}` in en ? (id as TextId) : 'problem.other');
 }

@@ -18,8 +18,8 @@ export interface Visitor {
 
 const TOKEN_BYTES = 32;
 
-export function visitorOf(botId: string, identity: string | null): Visitor {
-  const kept = storageOf(`docket-chat ${botId}`);
+export function createVisitor(botId: string, identity: string | null): Visitor {
+  const kept = getStorage(`docket-chat ${botId}`);
   return {
     isNew: () => identity === null && kept.read().token === undefined,
     headers(): Record<string, string> {
@@ -44,7 +44,7 @@ interface Kept {
 }
 
 /** If the browser has no storage for frames, data lasts as long as the page. */
-function storageOf(name: string) {
+function getStorage(name: string) {
   let memory: Kept = {};
   const read = (): Kept => {
     try {

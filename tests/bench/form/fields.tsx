@@ -49,14 +49,14 @@ function Cells({
   const numbers = useMemo(() => Array.from({ length: count }, (_, index) => index), [count]);
   if (!isBare) {
     const draw = (index: number) => <FieldCell key={index} field={field} context={context} />;
-    return rowsOf(numbers).map(row => <CellsBoundary key={row[0]}>{row.map(draw)}</CellsBoundary>);
+    return getRows(numbers).map(row => <CellsBoundary key={row[0]}>{row.map(draw)}</CellsBoundary>);
   }
   const text = field.toText(field.valueIn(context), context);
   return numbers.map(index => <span key={index}>{text}</span>);
 }
 
 /** Groups cells into rows of ten, as in lists. */
-function rowsOf(numbers: readonly number[]): number[][] {
+function getRows(numbers: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, row) =>
     numbers.slice(row * 10, row * 10 + 10),
   );
@@ -64,7 +64,7 @@ function rowsOf(numbers: readonly number[]): number[][] {
 
 function Table({ rows }: { rows: number }) {
   const definition = definitions.get('Table');
-  const value = useMemo(() => definition && tableOf(definition, rows), [definition, rows]);
+  const value = useMemo(() => definition && getTable(definition, rows), [definition, rows]);
   const context = useSampleContext();
   if (!definition) return null;
   return (
@@ -81,7 +81,7 @@ function Table({ rows }: { rows: number }) {
   );
 }
 
-function tableOf({ id }: FieldDefinition, count: number): FieldValue {
+function getTable({ id }: FieldDefinition, count: number): FieldValue {
   const rows = values[id]?.tableValue ?? [];
   const copies: { id: string; customFields: FieldValues }[] = [];
   for (let index = 0; index < count; index += 1) {

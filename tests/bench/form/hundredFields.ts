@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
   {
     type: 'DirectoryRelatedField',
-    settings: { directoryFieldId: idOf(7), directoryRelatedFieldId: sampleIds.companyEmployees },
+    settings: { directoryFieldId: getId(7), directoryRelatedFieldId: sampleIds.companyEmployees },
     value: {},
     plainSchema: { type: 'string', readOnly: true },
   },
@@ -64,14 +64,14 @@ const kinds: readonly Kind[] = [
     type: 'Table',
     settings: {
       tableFields: [
-        { id: idOf(904), code: 'product', name: 'Product', type: 'String' },
-        { id: idOf(905), code: 'quantity', name: 'Quantity', type: 'Number' },
+        { id: getId(904), code: 'product', name: 'Product', type: 'String' },
+        { id: getId(905), code: 'quantity', name: 'Quantity', type: 'Number' },
       ],
     },
     value: {
       tableValue: [1, 2, 3].map(quantity => ({
-        id: idOf(910 + quantity),
-        customFields: { [idOf(904)]: { stringValue: 'Rice' }, [idOf(905)]: { numberValue: quantity } },
+        id: getId(910 + quantity),
+        customFields: { [getId(904)]: { stringValue: 'Rice' }, [getId(905)]: { numberValue: quantity } },
       })),
     },
     plainSchema: {
@@ -87,7 +87,7 @@ const plainRows = [1, 2, 3].map(quantity => ({ product: 'Rice', quantity }));
 const places = Array.from({ length: 100 }, (_, index) => ({ index, kind: kinds[index % kinds.length] }));
 
 /** Returns an id in the server's format, the same in every run. */
-function idOf(index: number): string {
+function getId(index: number): string {
   return `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
@@ -97,7 +97,7 @@ export function labelOf(index: number): string {
 }
 
 export const directory: Directory = {
-  id: idOf(999),
+  id: getId(999),
   code: 'hundred',
   name: 'A hundred fields',
   type: 'Data',
@@ -105,14 +105,14 @@ export const directory: Directory = {
   statusList: [],
   fields: places.flatMap(({ index, kind }) =>
     kind
-      ? [{ id: idOf(index), code: `field${index}`, name: labelOf(index), type: kind.type, ...kind.settings }]
+      ? [{ id: getId(index), code: `field${index}`, name: labelOf(index), type: kind.type, ...kind.settings }]
       : [],
   ),
 };
 
 export const values: FieldValues = Object.fromEntries(
   places.flatMap(({ index, kind }) =>
-    kind && Object.keys(kind.value).length > 0 ? [[idOf(index), kind.value]] : [],
+    kind && Object.keys(kind.value).length > 0 ? [[getId(index), kind.value]] : [],
   ),
 );
 
@@ -126,9 +126,9 @@ export const plainSchema: RJSFSchema = {
 };
 
 export const plainValues = Object.fromEntries(
-  places.flatMap(({ index, kind }) => (kind ? [[`field${index}`, plainValueOf(kind.value)]] : [])),
+  places.flatMap(({ index, kind }) => (kind ? [[`field${index}`, getPlainValue(kind.value)]] : [])),
 );
 
-function plainValueOf(value: FieldValue): unknown {
+function getPlainValue(value: FieldValue): unknown {
   return value.tableValue ? plainRows : Object.values(value)[0];
 }

@@ -20,7 +20,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
 
 /** Replaces the modules that the application excludes in Docket's own pages; other libraries are built unmodified. */
-function configOf(page: PageName, outDir: string): InlineConfig {
+function getConfig(page: PageName, outDir: string): InlineConfig {
   return {
     configFile: false,
     root: here,
@@ -42,7 +42,7 @@ function configOf(page: PageName, outDir: string): InlineConfig {
 
 /** Builds into `outDir` and serves it. @returns the address, and a function that stops the server */
 export async function servePages(outDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  for (const page of pages) await build(configOf(page, outDir));
+  for (const page of pages) await build(getConfig(page, outDir));
   await writeFile(join(outDir, 'validator.js'), await validatorModule());
   const server = await preview({
     configFile: false,

@@ -34,13 +34,13 @@ export function provideStopwatch(draw: () => ReactNode): void {
     keyTimes: [],
   };
   window.stopwatch = stopwatch;
-  timeKeys(stopwatch);
+  getTimeKeys(stopwatch);
 }
 
 /**
  * Relies on the window receiving an event before and after React's root, and on React's microtasks running before ours.
  */
-function timeKeys(stopwatch: Stopwatch): void {
+function getTimeKeys(stopwatch: Stopwatch): void {
   let startedAt = 0;
   const handleFirst = () => {
     startedAt = performance.now();

@@ -13,7 +13,11 @@ import type {
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { openDatabase, type Trx } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/accountDefinitions.ts';
-import { loadStoredReferences, type StoredScope, targetsIn } from '#server/modules/records/references.ts';
+import {
+  getValueTargets,
+  loadStoredReferences,
+  type StoredScope,
+} from '#server/modules/records/references.ts';
 import { addToCounter } from '#server/modules/records/repositories/itemCounters.ts';
 import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
@@ -99,9 +103,9 @@ export async function fillDeals(
     await database.forAccount(accountId, async trx => {
       const definitions = await store.read(trx, accountId);
       const scope: StoredScope = { trx, accountId, definitions, locale: 'en', countryCode: 'ua' };
-      const companyValues = Array.from({ length: companyCount }, () => companyOf(companies, random));
+      const companyValues = Array.from({ length: companyCount }, () => getCompany(companies, random));
       const companyIds = await fill(scope, companies.id, companyValues);
-      const dealValues = Array.from({ length: dealCount }, () => dealOf(deals, companyIds, random));
+      const dealValues = Array.from({ length: dealCount }, () => getDeal(deals, companyIds, random));
       await fill(scope, deals.id, dealValues);
     });
     // PostgreSQL's autovacuum would only do this a minute later.
@@ -124,7 +128,7 @@ async function fill(
   const totals = new Map<string, number>();
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);
-    const targets = batch.flatMap(values => targetsIn(compiled, values));
+    const targets = batch.flatMap(values => getValueTargets(compiled, values));
     const references = await loadStoredReferences(scope, targets);
     const rows = batch.map((values, index) => {
       const number = start + index + 1;
@@ -170,13 +174,13 @@ function pick<T>(list: readonly T[], random: Random): T {
   return picked;
 }
 
-function companyOf({ fields }: Directory, random: Random): FieldValues {
-  return valuesOf(fields, { name: { stringValue: `${pick(words, random)} ${pick(words, random)} Ltd` } });
+function getCompany({ fields }: Directory, random: Random): FieldValues {
+  return getValues(fields, { name: { stringValue: `${pick(words, random)} ${pick(words, random)} Ltd` } });
 }
 
-function dealOf({ fields }: Directory, companyIds: readonly string[], random: Random): FieldValues {
+function getDeal({ fields }: Directory, companyIds: readonly string[], random: Random): FieldValues {
   const day = new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 700) * 86_400_000);
-  return valuesOf(fields, {
+  return getValues(fields, {
     title: { stringValue: `${pick(words, random)} ${pick(words, random)} ${Math.floor(random() * 1_000)}` },
     company: { stringValue: pick(companyIds, random) },
     amount: { numberValue: Math.round(random() * 10_000_000) / 100 },
@@ -188,6 +192,6 @@ function dealOf({ fields }: Directory, companyIds: readonly string[], random: Ra
   });
 }
 
-function valuesOf(fields: Directory['fields'], byCode: Record<string, FieldValue>): FieldValues {
+function getValues(fields: Directory['fields'], byCode: Record<string, FieldValue>): FieldValues {
   return Object.fromEntries(fields.flatMap(({ id, code }) => (byCode[code] ? [[id, byCode[code]]] : [])));
 }

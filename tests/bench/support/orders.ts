@@ -100,14 +100,14 @@ export async function fillOrders(
       await write.rows(
         'items',
         itemColumns,
-        rowsOf(total, number => rowOf(number, valuesOf(number))),
+        iterateRows(total, number => rowOf(number, valuesOf(number))),
       );
       await write.counters(accountId, directory, total);
       return rowOf.ids;
     };
-    const companyIds = await fill(companies, companyCount, () => companyOf(companies, random));
+    const companyIds = await fill(companies, companyCount, () => getCompany(companies, random));
     await fill(orders, count, number =>
-      orderOf(orders, companyIds, { random, isRare: number % (count / 10) === 0 }),
+      getOrder(orders, companyIds, { random, isRare: number % (count / 10) === 0 }),
     );
     if (hasMoves) await write.moves(accountId, orders);
     await write.analyze();
@@ -173,7 +173,7 @@ function rowMaker({ accountId, compiled, scope, references }: RowMaking) {
   return Object.assign(make, { ids });
 }
 
-function* rowsOf<T>(total: number, rowOf: (number: number) => T): Generator<T> {
+function* iterateRows<T>(total: number, rowOf: (number: number) => T): Generator<T> {
   for (let number = 1; number <= total; number += 1) yield rowOf(number);
 }
 
@@ -257,14 +257,14 @@ function pick<T>(list: readonly T[], random: Random): T {
   return picked;
 }
 
-function companyOf({ fields }: Directory, random: Random): FieldValues {
-  return valuesOf(fields, { name: { stringValue: `${pick(words, random)} ${pick(words, random)} Ltd` } });
+function getCompany({ fields }: Directory, random: Random): FieldValues {
+  return getValues(fields, { name: { stringValue: `${pick(words, random)} ${pick(words, random)} Ltd` } });
 }
 
 const day = (random: Random, days: number) =>
   new Date(Date.UTC(2025, 0, 1) + Math.floor(random() * days) * 86_400_000).toISOString().slice(0, 10);
 
-function orderOf(
+function getOrder(
   { fields }: Directory,
   companyIds: readonly string[],
   { random, isRare }: { random: Random; isRare: boolean },
@@ -272,7 +272,7 @@ function orderOf(
   const note = Array.from({ length: 12 }, () => pick(words, random));
   if (random() < 0.03) note.push(commonWord);
   if (isRare) note.push(rareWord);
-  return valuesOf(fields, {
+  return getValues(fields, {
     title: { stringValue: `${pick(words, random)} ${pick(words, random)} ${Math.floor(random() * 100_000)}` },
     reference: { stringValue: `R-${Math.floor(random() * 1e9).toString(36)}` },
     note: { stringValue: note.join(' ') },
@@ -288,6 +288,6 @@ function orderOf(
   });
 }
 
-function valuesOf(fields: Directory['fields'], byCode: Record<string, FieldValue>): FieldValues {
+function getValues(fields: Directory['fields'], byCode: Record<string, FieldValue>): FieldValues {
   return Object.fromEntries(fields.flatMap(({ id, code }) => (byCode[code] ? [[id, byCode[code]]] : [])));
 }

@@ -31,7 +31,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** Formats a table as Markdown, which is readable in a terminal and can be pasted into docs/benchmarks.md. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(cellsOf)];
+  const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(getCells)];
   const widths = cells[0]?.map((_, column) => Math.max(3, ...cells.map(row => row[column]?.length ?? 0)));
   const line = (row: readonly string[], fill = ' ') =>
     `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0, fill)).join(' | ')} |`;
@@ -52,7 +52,7 @@ export function verdictOf({ value, peer, goal }: Row): 'met' | 'missed' | '' {
   return measured <= goal.atMost ? 'met' : 'missed';
 }
 
-function cellsOf(row: Row): string[] {
+function getCells(row: Row): string[] {
   const { name, value, unit, peer, goal } = row;
   const goalText = goal && (goal.isRatio ? `≤ ${figure(goal.atMost)} x` : `≤ ${figure(goal.atMost)} ${unit}`);
   return [

@@ -43,7 +43,7 @@ export async function startServerProcess(
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
-  const url = await addressOf(child);
+  const url = await readAddress(child);
   const readyMs = performance.now() - startedAt;
   return {
     url,
@@ -57,7 +57,7 @@ export async function startServerProcess(
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function readAddress(child: ChildProcess): Promise<string> {
   const { stdout } = child;
   if (!stdout) throw new Error('The server has no output.');
   const timeout = setTimeout(() => child.kill('SIGKILL'), longestStartMs);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Waits until the indexes requested by the first searches are built, which happens in the background. */
 export async function waitForIndexes(adminUrl: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function waitForIndexes(adminUrl: string): Promise<void> {
   const startedAt = performance.now();
   let known = { all: 0, ready: 0 };
   do {
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
     const { rows } = await client.query(
       `select count(*)::int as all, (count(*) filter (where state = 'ready'))::int as ready from field_indexes`,
     );

@@ -32,7 +32,7 @@ test('shows that nothing failed, and is available to administrators only', async
   await page.goto('/background-work');
   const { t } = wordsIn('en');
   await expect(page.getByText(t('backgroundWork.none'))).toBeVisible();
-  await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
+  await expect(getEntry(page, 'en')).toHaveText(t('backgroundWork.title'));
   await checkFits(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
   // Like every page for administrators, this one sends other users to the login page.
@@ -63,7 +63,7 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await tryAgain(page.getByRole('button', { name: t('kit.retry') }));
   await expect(page.getByRole('heading', { name: 'Sending a mail' })).toBeVisible();
-  await expect(entryOf(page, 'en')).toContainText('1');
+  await expect(getEntry(page, 'en')).toContainText('1');
   await page.setViewportSize({ width: 390, height: 844 });
   await switchToUkrainian(page);
   await page.goto('/background-work');
@@ -86,6 +86,6 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-function entryOf(page: Page, locale: 'en' | 'uk') {
+function getEntry(page: Page, locale: 'en' | 'uk') {
   return page.getByRole('navigation').getByRole('link', { name: wordsIn(locale).t('backgroundWork.title') });
 }

@@ -34,7 +34,7 @@ test.afterAll(() => {
   stranger.close();
 });
 
-const chatIn = (page: Page) => page.frameLocator('iframe');
+const getChat = (page: Page) => page.frameLocator('iframe');
 
 for (const { locale, width } of bothLooks)
   test(`lets a website visitor and an agent exchange messages (${locale}, ${width} px)`, async ({
@@ -73,7 +73,7 @@ for (const { locale, width } of bothLooks)
     watch(visitor);
     await visitor.goto(site.origin);
     await visitor.getByRole('button', { name: t('widgetButton.open') }).click();
-    const chat = chatIn(visitor);
+    const chat = getChat(visitor);
     await expect(chat.getByRole('heading', { name: 'Warm blankets' })).toBeVisible();
     await expect(chat.getByText(locale === 'uk' ? 'Чим допомогти?' : 'How can we help?')).toBeVisible();
     const box = chat.getByLabel(t('widget.message'), { exact: true });
@@ -145,7 +145,7 @@ for (const { locale, width } of bothLooks)
     const elsewhere = await context.newPage();
     await elsewhere.goto(stranger.origin);
     await elsewhere.getByRole('button', { name: t('widgetButton.open') }).click();
-    await expect(chatIn(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
+    await expect(getChat(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
   });
 
 test('reports an expired visitor identity, and accepts a valid one', async ({ page, browser, baseURL }) => {
@@ -161,7 +161,7 @@ test('reports an expired visitor identity, and accepts a valid one', async ({ pa
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(site.origin);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
-  const chat = chatIn(visitor);
+  const chat = getChat(visitor);
   await expect(chat.getByText('Your login on this page has expired.')).toBeVisible();
   await visitor.evaluate(identity => window.docketChat?.identify(identity), await signed('1h'));
   await expect(chat.getByText('You’re writing as Olena Koval.')).toBeVisible();

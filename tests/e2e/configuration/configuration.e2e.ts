@@ -13,15 +13,15 @@ interface Item {
   readonly customFields: Readonly<Record<string, unknown>>;
 }
 
-const storedValue = async (page: Page, { directoryId }: DealBoard, itemId: string, fieldId: string) =>
+const readStoredValue = async (page: Page, { directoryId }: DealBoard, itemId: string, fieldId: string) =>
   (await call<Item>(page, 'GET', `/directories/${directoryId}/items/${itemId}`)).customFields[fieldId];
 
-const cardOf = (page: Page, name: string) =>
+const getCard = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 
 async function openField(page: Page, { directoryId }: DealBoard, name: string) {
   await page.goto(`/directories/${directoryId}`);
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
   await card.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   return card;
 }
@@ -95,13 +95,13 @@ test("shows values that a change of a field's type clears, and restores them on 
   // A toast stays visible while the pointer is on it.
   await page.getByRole('button', { name: t('kit.undo') }).hover();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
-  expect(await storedValue(page, deals, number ?? '', deals.title)).toEqual({ numberValue: 12 });
-  expect(await storedValue(page, deals, word ?? '', deals.title)).toBeUndefined();
+  expect(await readStoredValue(page, deals, number ?? '', deals.title)).toEqual({ numberValue: 12 });
+  expect(await readStoredValue(page, deals, word ?? '', deals.title)).toBeUndefined();
 
   await page.getByRole('button', { name: t('kit.undo') }).click();
   await expect(page.getByText(t('app.takenBack'))).toBeVisible();
-  expect(await storedValue(page, deals, number ?? '', deals.title)).toEqual({ stringValue: '12' });
-  expect(await storedValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
+  expect(await readStoredValue(page, deals, number ?? '', deals.title)).toEqual({ stringValue: '12' });
+  expect(await readStoredValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
 });
 
 test('does not delete a directory that a board uses, and links to the board', async ({ page, watch }) => {

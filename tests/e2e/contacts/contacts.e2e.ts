@@ -17,7 +17,7 @@ interface Contacts {
   add(values: Record<string, string>): Promise<{ id: string; display: string }>;
 }
 
-async function contactsOf(page: Page): Promise<Contacts> {
+async function readContacts(page: Page): Promise<Contacts> {
   const directories = await call<Directory[]>(page, 'GET', '/directories');
   const found = directories.find(({ builtIn }) => builtIn);
   const fieldId = (code: string) => found?.fields.find(field => field.code === code)?.id ?? '';
@@ -39,13 +39,13 @@ const people: readonly Record<string, string>[] = [
 ];
 
 /** Creates deals of a contact, the first of them overdue. */
-async function dealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
+async function readDealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
   const ids = await addDeals(page, board, { status: 'New', names });
   for (const [index, id] of ids.entries())
     await call(page, 'PUT', `/processes/${id}`, { contactId, ...(index === 0 && { dueDate: '2026-01-15' }) });
 }
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
 
 test("counts a contact's open processes and links to them", async ({ page, browser, watch }) => {
@@ -58,7 +58,7 @@ test("counts a contact's open processes and links to them", async ({ page, brows
   await expect(page).toHaveURL(/\/contacts/);
   await expect(page.getByText('No contacts yet')).toBeVisible();
   // Without processes, the list has no column that counts them.
-  const contacts = await contactsOf(page);
+  const contacts = await readContacts(page);
   const olena = await contacts.add(people[0] ?? {});
   for (const person of people.slice(1)) await contacts.add(person);
   await page.goto('/contacts');
@@ -68,9 +68,9 @@ test("counts a contact's open processes and links to them", async ({ page, brows
   const deals = await defineDeals(page);
   const tasks = await defineDeals(page, { code: 'task' });
   await addDeals(page, deals, { status: 'New', names: ['Nobody’s'] });
-  await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
-  await dealsFor(page, tasks, olena.id, ['Phone her']);
-  const open = rowOf(page, 'Olena').getByRole('link', { name: /3 open processes/ });
+  await readDealsFor(page, deals, olena.id, ['Roof', 'Wall']);
+  await readDealsFor(page, tasks, olena.id, ['Phone her']);
+  const open = getRow(page, 'Olena').getByRole('link', { name: /3 open processes/ });
   // The open list is notified of the new processes, and updates the counts.
   await expect(open).toBeVisible();
   await page.goto('/profile');
@@ -89,10 +89,10 @@ test("counts a contact's open processes and links to them", async ({ page, brows
   watch(other);
   await page.goto('/contacts');
   await expect(open).toBeVisible();
-  await dealsFor(other, deals, olena.id, ['Door']);
-  await expect(rowOf(page, 'Olena').getByRole('link', { name: /4 open processes/ })).toBeVisible();
+  await readDealsFor(other, deals, olena.id, ['Door']);
+  await expect(getRow(page, 'Olena').getByRole('link', { name: /4 open processes/ })).toBeVisible();
 
-  await rowOf(page, 'Olena')
+  await getRow(page, 'Olena')
     .getByRole('link', { name: /4 open/ })
     .click();
   await expect(page).toHaveURL(/\/processes\?.*contact=/);
@@ -109,19 +109,19 @@ test('finds a contact by its phone number in any format, in the list and in look
 }) => {
   watch(page);
   await register(page);
-  const contacts = await contactsOf(page);
+  const contacts = await readContacts(page);
   for (const person of people) await contacts.add(person);
   const deals = await defineDeals(page);
   await page.goto('/contacts');
-  await expect(rowOf(page, 'Petro')).toBeVisible();
+  await expect(getRow(page, 'Petro')).toBeVisible();
   for (const typed of ['(050) 1234567', '+38 050 123 45 67', '+380 (50) 123-45-67', '00380501234567']) {
     await page.getByPlaceholder('Search or #number').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(rowOf(page, 'Petro')).toBeHidden();
-    await expect(rowOf(page, 'Olena')).toBeVisible();
+    await expect(getRow(page, 'Petro')).toBeHidden();
+    await expect(getRow(page, 'Olena')).toBeVisible();
     await page.getByPlaceholder('Search or #number').fill('');
     await page.keyboard.press('Enter');
-    await expect(rowOf(page, 'Petro')).toBeVisible();
+    await expect(getRow(page, 'Petro')).toBeVisible();
   }
   await page.goto(`/directories/${deals.directoryId}/items?record=new`);
   await page.getByRole('combobox', { name: 'Contact' }).fill('+380 (67) 111-22-33');
@@ -136,7 +136,7 @@ test("lists a contact's processes, and its comments and changes in one stream", 
 }) => {
   watch(page);
   await register(page);
-  const contacts = await contactsOf(page);
+  const contacts = await readContacts(page);
   const olena = await contacts.add(people[0] ?? {});
   const deals = await defineDeals(page);
   await defineDeals(page, { code: 'task' });
@@ -153,7 +153,7 @@ test("lists a contact's processes, and its comments and changes in one stream", 
   await added.getByLabel('Title').fill('Roof');
   await added.getByRole('button', { name: 'Create' }).click();
   await expect(record.getByRole('button', { name: '#1 | Roof' })).toBeVisible();
-  await dealsFor(
+  await readDealsFor(
     page,
     deals,
     olena.id,
@@ -192,7 +192,7 @@ test("hides comments and contacts that a user can't access, and retries a failed
 }) => {
   watch(page);
   await register(page);
-  const contacts = await contactsOf(page);
+  const contacts = await readContacts(page);
   const olena = await contacts.add(people[0] ?? {});
   await defineDeals(page);
   const other = await addColleague(page, browser, 'Col League');
@@ -228,17 +228,17 @@ test("hides comments and contacts that a user can't access, and retries a failed
   const tryAgain = await failUntilRetried(page, '**/items/search*');
   await page.goto('/contacts');
   await tryAgain(page.getByRole('alert').getByRole('button'));
-  await expect(rowOf(page, 'Olena')).toBeVisible();
+  await expect(getRow(page, 'Olena')).toBeVisible();
 });
 
 test('fits a desktop and a phone in both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);
-  const contacts = await contactsOf(page);
+  const contacts = await readContacts(page);
   const deals = await defineDeals(page);
   const olena = await contacts.add(people[0] ?? {});
   for (const person of people.slice(1)) await contacts.add(person);
-  await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
+  await readDealsFor(page, deals, olena.id, ['Roof', 'Wall']);
   for (const language of ['en', 'uk'] as const) {
     if (language === 'uk') await switchToUkrainian(page);
     const name = language === 'en' ? 'Open processes' : 'Відкриті процеси';

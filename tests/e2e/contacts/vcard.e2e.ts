@@ -45,7 +45,7 @@ for (const { locale, width, height } of usualLooks()) {
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await checkFits(page, 'the list of contacts');
     await expect(page.getByRole('main').getByText('Dr. John Q. Public, Jr.').first()).toBeVisible();
-    await page.goto(`/directories/contact/items?view=list&record=${await idOf(page, 'John')}`);
+    await page.goto(`/directories/contact/items?view=list&record=${await readId(page, 'John')}`);
     const record = page.getByRole('dialog');
     await record.getByRole('button', { name: t('records.more') }).click();
     await expectFits(page, 'the menu of a contact');
@@ -64,7 +64,7 @@ for (const { locale, width, height } of usualLooks()) {
 }
 
 /** Returns the id of the only contact that a keyword finds. */
-async function idOf(page: Page, keyword: string): Promise<string> {
+async function readId(page: Page, keyword: string): Promise<string> {
   const directories = await call<{ id: string; builtIn?: boolean }[]>(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
   const path = `/directories/${contacts?.id}/items/search`;

@@ -32,7 +32,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
     await expect(page.getByText(words.t('records.created'))).toBeVisible();
 
     const [stored] = await exported(page, every, {});
-    expect(namedValues(stored, every)).toEqual(expectedValues(every, stored));
+    expect(getNamedValues(stored, every)).toEqual(getExpectedValues(every, stored));
     await test.step('shows what was typed when reopened', () => expectReopened(page, list, words));
     await test.step('finds and excludes it by filters', () => expectFilters(page, every));
   });
@@ -136,13 +136,13 @@ function exported(page: Page, { directoryId }: EveryType, body: object): Promise
   return call(page, 'POST', `/directories/${directoryId}/items/search?json=true`, body);
 }
 
-function namedValues(item: Exported | undefined, { fields }: EveryType): Record<string, unknown> {
+function getNamedValues(item: Exported | undefined, { fields }: EveryType): Record<string, unknown> {
   const entries = Object.entries(fields).map(([code, id]) => [code, item?.customFields[id]]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Returns the values as typed. Ids that only the server knows (of columns and files) are copied from the record. */
-function expectedValues(
+function getExpectedValues(
   { companies, fields }: EveryType,
   item: Exported | undefined,
 ): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PNG, twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
+import { createTwoPagePdf, PNG } from '../../../field-plugins/file/storyFiles.ts';
 import { addField, createDirectory, save } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
@@ -51,7 +51,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
 
   await test.step('rejects a wrong type with a message, and uploads the others', async () => {
     const files = [
-      { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(twoPagePdf()) },
+      { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(createTwoPagePdf()) },
       { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
       { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ];

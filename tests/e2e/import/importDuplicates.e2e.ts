@@ -9,7 +9,7 @@ import {
   openImport,
   sendFile,
 } from '../support/imports.ts';
-import { type Look, usualLooks } from '../support/looks.ts';
+import { usualLooks, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
@@ -24,7 +24,7 @@ interface Directory {
 /** Registers a new account with the family module, in the given language and size. */
 async function enter(
   page: Page,
-  { locale, width, height }: Look,
+  { locale, width, height }: Viewport,
 ): Promise<{ words: Words; contacts: Directory }> {
   await register(page, { locale });
   const { authUser } = await call<{ authUser: { account: { id: string } & Record<string, unknown> } }>(

@@ -11,7 +11,7 @@ import {
   showBy,
   type UploadedFile,
 } from '../support/imports.ts';
-import { type Look, usualLooks } from '../support/looks.ts';
+import { usualLooks, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
@@ -100,7 +100,7 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
 }
 
 /** Checks that the table scrolls if space is limited, and that no word is broken. */
-async function expectWholeWords(page: Page, { width, height }: Look): Promise<void> {
+async function expectWholeWords(page: Page, { width, height }: Viewport): Promise<void> {
   await page.setViewportSize({ width: 700, height });
   const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
   const lines = await cell.evaluate(text => {

@@ -29,7 +29,7 @@ const text = (name: string) => ({ name, type: 'String' });
 const number = (name: string, precision = 0) => ({ name, type: 'Number', precision });
 
 /** Returns the number of rows in the CSV per deal stage. */
-function stagesOf(path: string): Record<string, number> {
+function getStages(path: string): Record<string, number> {
   const [, ...rows] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
   const counts: Record<string, number> = {};
   for (const row of rows) {
@@ -75,7 +75,7 @@ test("imports 8,800 opportunities with the file's totals, and finds nothing to c
   await expectCounts(page, words, { Create: 8_800 });
   await page.getByRole('button', { name: 'Import 8,800 records' }).click();
   await expect(page.getByText('8,800 records imported')).toBeVisible({ timeout: 120_000 });
-  await expectTotals(page, opportunities, stagesOf(file('sales_pipeline.csv')));
+  await expectTotals(page, opportunities, getStages(file('sales_pipeline.csv')));
 
   await page.goto('/directories/opportunity/items?view=list');
   await expect(page.getByText('8,800 records')).toBeVisible();

@@ -118,9 +118,9 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(open.getByText(words.overdue)).toBeVisible();
     await expect(open.getByLabel('Total', { exact: true })).not.toBeEditable();
     const choose = await openChoice(page, open, words.button);
-    await choose.locator('input[type=file]').setInputFiles(fileOf(Buffer.from('a,b\n1,2\n')));
+    await choose.locator('input[type=file]').setInputFiles(getFile(Buffer.from('a,b\n1,2\n')));
     await expect(choose.getByText(words.unreadable)).toBeVisible();
-    await choose.locator('input[type=file]').setInputFiles(fileOf(await books[locale]()));
+    await choose.locator('input[type=file]').setInputFiles(getFile(await books[locale]()));
     await choose.getByRole('button', { name: words.add }).click();
     await expect(open.getByText(words.done)).toBeVisible();
     // No record was created twice, although the sheet uses other letter case.
@@ -128,7 +128,7 @@ for (const { locale, width } of usualLooks('uk'))
     expect(await countRecords(page, unitId)).toBe(2);
   });
 
-const fileOf = (buffer: Buffer) => ({ name: 'note.xlsx', mimeType: 'application/octet-stream', buffer });
+const getFile = (buffer: Buffer) => ({ name: 'note.xlsx', mimeType: 'application/octet-stream', buffer });
 
 async function openChoice(page: Page, form: Locator, button: string): Promise<Locator> {
   await form.getByRole('button', { name: button }).click();
@@ -141,7 +141,7 @@ async function openPreview(
   { words, content }: { words: (typeof texts)[keyof typeof texts]; content: Buffer },
 ): Promise<Locator> {
   const dialog = await openChoice(page, form, words.button);
-  await dialog.locator('input[type=file]').setInputFiles(fileOf(content));
+  await dialog.locator('input[type=file]').setInputFiles(getFile(content));
   await expect(dialog.getByRole('button', { name: words.add })).toBeVisible();
   return dialog;
 }

@@ -27,7 +27,7 @@ test('shows the total of a number column if an administrator has enabled it', as
   await expect(total).toContainText('85,800.00');
   await expect(total, 'what prices add up to means nothing').not.toContainText('28,600');
 
-  await page.goto(`/directories/${await idOf(page, 'order')}`);
+  await page.goto(`/directories/${await readId(page, 'order')}`);
   await page.getByRole('button', { name: 'Products Table' }).click();
   await page.getByRole('button', { name: 'Price Number' }).click();
   await page.getByRole('checkbox', { name: 'Show total' }).check();
@@ -42,7 +42,7 @@ test('shows the total of a number column if an administrator has enabled it', as
   await expect(total).toContainText('28,600.00');
 });
 
-async function idOf(page: Page, code: string): Promise<string> {
+async function readId(page: Page, code: string): Promise<string> {
   const all = await call<{ id: string; code: string }[]>(page, 'GET', '/directories');
   return all.find(directory => directory.code === code)?.id ?? '';
 }

@@ -8,7 +8,7 @@ import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
-const cellOf = (page: Page, { roof }: Sales, column: string) =>
+const getCell = (page: Page, { roof }: Sales, column: string) =>
   page.locator(`[data-row="${roof.id}"] [data-cell="${column}"]`);
 
 async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
@@ -33,7 +33,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
     await own.goto(`${deals.list}?view=list`);
-    const amount = cellOf(own, sales, deals.fields.amount);
+    const amount = getCell(own, sales, deals.fields.amount);
     const closed = t('rights.step.FieldReadonlyInStatus', { name: 'Amount', status: 'New' });
     await amount.focus();
     await own.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
     await own.keyboard.press('Escape');
 
     const change = t('status.change', { name: 'New' });
-    await cellOf(own, sales, 'Status').focus();
+    await getCell(own, sales, 'Status').focus();
     await own.keyboard.press('Enter');
     await expect(own.getByRole('menuitem', { name: 'Lost' })).toBeVisible();
     await own.keyboard.press('End');
@@ -66,7 +66,7 @@ test('explains a read-only cell or status in the list, by keyboard and by mouse,
   // If nothing can be edited at all, the list still explains it.
   await own.setViewportSize(desk);
   await sales.changeRights({ record: { read: true, create: false, update: false, delete: false } });
-  const title = cellOf(own, sales, deals.fields.title);
+  const title = getCell(own, sales, deals.fields.title);
   await expect(own.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   await title.focus();
   await own.keyboard.press('F2');

@@ -24,7 +24,7 @@ async function addDeals(page: Page, board: DealBoard, managers: readonly Person[
   return ids;
 }
 
-async function managersOf(page: Page, board: DealBoard): Promise<(string | undefined)[]> {
+async function readManagers(page: Page, board: DealBoard): Promise<(string | undefined)[]> {
   const body = { orderBy: { field: 'Number', asc: true } };
   const found = await call<{ items: { customFields: { Manager?: { stringValue: string } } }[] }>(
     page,
@@ -65,10 +65,10 @@ test("reassigns a deleted user's open processes, and undoes it as one change", a
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('2 records of “Deal” changed.')).toBeVisible();
   await expect(page.getByText('They can’t log in; everything they did stays.')).toBeVisible();
-  expect(await managersOf(page, board)).toEqual([cleo.id, cleo.id, ben.id, cleo.id]);
+  expect(await readManagers(page, board)).toEqual([cleo.id, cleo.id, ben.id, cleo.id]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changes to 2 records undone.')).toBeVisible();
-  expect(await managersOf(page, board)).toEqual([ben.id, ben.id, ben.id, cleo.id]);
+  expect(await readManagers(page, board)).toEqual([ben.id, ben.id, ben.id, cleo.id]);
   // The deleted user is still displayed as the manager, but can't be chosen.
   await page.goto('/directories/deal/items?view=board');
   await expect(page.locator('[data-card]').first()).toContainText(/Ben Brown|Cleo Clark/);
@@ -105,7 +105,7 @@ test("lists processes that can't be reassigned before a user is deleted", async 
   await dialog.getByRole('button', { name: 'Так, видалити!' }).click();
   await expect(dialog.getByText('У цих процесах відповідальний лишився:')).toBeVisible();
   await expect(dialog.getByRole('list', { name: /./ }).getByText('Deal 1')).toBeVisible();
-  expect(await managersOf(page, board)).toEqual([ben.id, ben.id]);
+  expect(await readManagers(page, board)).toEqual([ben.id, ben.id]);
   await dialog.getByRole('button', { name: 'Усе одно видалити' }).click();
   await expect(page.getByRole('button', { name: 'Відновити' })).toBeVisible();
 });

@@ -79,7 +79,7 @@ async function keepDesktop(page: Page): Promise<void> {
   });
 }
 
-const shownIn = (page: Page) =>
+const getShown = (page: Page) =>
   page.evaluate(() =>
     (Reflect.get(window, 'shown') as { title: string; body: string }[]).map(
       ({ title, body }) => `${title}: ${body}`,
@@ -103,7 +103,7 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   await expect(choice).not.toBeChecked();
   await comment(page, roof, `${mention}, earlier`);
   await expect(ben.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  expect(await shownIn(ben)).toEqual([]);
+  expect(await getShown(ben)).toEqual([]);
   await choice.click();
   await expect(choice).toBeChecked();
   const other = await ben.context().newPage();
@@ -120,12 +120,12 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   await expect(ben.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   comes.resolve();
   const said = (text: string) => `#1 | Roof Ltd: Ann Admin mentioned you: @Ben Brown, ${text}`;
-  const shown = async () => [await shownIn(ben), await shownIn(other)].flat();
+  const shown = async () => [await getShown(ben), await getShown(other)].flat();
   await expect.poll(shown).toEqual([said('call them')]);
   await comment(page, roof, `${mention}, they wait`);
   await expect.poll(shown).toContain(said('they wait'));
   expect(await shown()).toHaveLength(2);
-  const tab = (await shownIn(ben)).includes(said('they wait')) ? ben : other;
+  const tab = (await getShown(ben)).includes(said('they wait')) ? ben : other;
   await tab.evaluate(() => {
     const shown = Reflect.get(window, 'shown') as { onclick: () => void }[];
     shown.at(-1)?.onclick();

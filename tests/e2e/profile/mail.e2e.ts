@@ -83,10 +83,10 @@ test('confirms an address by the emailed link, and removes the banner that asks 
   const { email } = await register(page, { at: '/' });
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await isHomeDrawn(page);
-  const before = await placesOn(page);
+  const before = await readPlacesOn(page);
   await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
-  expect(await placesOn(page)).toEqual(before);
+  expect(await readPlacesOn(page)).toEqual(before);
   await checkFits(page, 'home with banner');
   const first = await mailTo(email, '/email-verification');
   expect(first.mail.subject).toBe('Confirm your email address');
@@ -114,13 +114,13 @@ test('hides the banner on request at phone width', async ({ page, watch }) => {
   await register(page, { at: '/' });
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await isHomeDrawn(page);
-  const before = await placesOn(page);
+  const before = await readPlacesOn(page);
   await banner.getByRole('button', { name: 'Unconfirmed email address' }).click();
   await expect(banner.getByRole('button', { name: 'Resend email' })).toBeInViewport({ ratio: 1 });
   await checkFits(page, 'home with banner');
   await banner.getByRole('button', { name: 'Remind me later' }).click();
   await expect(banner).toBeHidden();
-  expect(await placesOn(page)).toEqual(before);
+  expect(await readPlacesOn(page)).toEqual(before);
 });
 
 /** Waits until all tiles are drawn: each loads independently, and is a placeholder until then. */
@@ -131,7 +131,7 @@ async function isHomeDrawn(page: Page): Promise<void> {
 }
 
 /** Returns the positions of the page's parts. */
-function placesOn(page: Page): Promise<string[]> {
+function readPlacesOn(page: Page): Promise<string[]> {
   return page
     .locator('.dk-top, .dk-account, main h1, main section, main .dk-link-list')
     .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));

@@ -3,7 +3,7 @@ import { defineDeals } from '../support/boards.ts';
 import { moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
-const rowOf = (page: Page, name: string): Locator =>
+const getRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 test('edits permissions, hidden fields and the menu, and applies them to a colleague immediately', async ({
@@ -27,7 +27,7 @@ test('edits permissions, hidden fields and the menu, and applies them to a colle
   await page.keyboard.press('Tab');
   await expect(page.getByText('these people are listed in a profile above')).toBeVisible();
 
-  const deal = rowOf(page, 'Deal');
+  const deal = getRow(page, 'Deal');
   await expect(deal).toContainText('Same as default');
   await deal.getByRole('checkbox', { name: 'Comments: Create' }).check();
   await expect(deal.getByRole('checkbox', { name: 'Records: View' })).toBeChecked();
@@ -37,9 +37,9 @@ test('edits permissions, hidden fields and the menu, and applies them to a colle
   await expect(deal.getByRole('checkbox', { name: 'Comments: Create' })).not.toBeChecked();
   await expect(deal.getByRole('checkbox', { name: 'Files: View' })).toBeChecked();
   await page.getByRole('button', { name: 'Records: Create: for all' }).click();
-  await expect(rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).toBeChecked();
+  await expect(getRow(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).toBeChecked();
   await page.getByRole('button', { name: 'Records: Create: for none' }).click();
-  await expect(rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).not.toBeChecked();
+  await expect(getRow(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).not.toBeChecked();
   await deal.getByRole('button', { name: 'Hidden fields of Deal' }).click();
   await page.getByRole('dialog').getByLabel('Amount').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
@@ -125,11 +125,11 @@ test('duplicates and deletes a profile, and warns an admin before they lose thei
   await expect(page.locator('.dk-profile-row')).toHaveCount(1);
 
   await page.getByRole('link', { name: /Everyone/ }).click();
-  await rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Delete' }).uncheck();
+  await getRow(page, 'Contacts').getByRole('checkbox', { name: 'Records: Delete' }).uncheck();
   await expect(page.getByText('You’d lose your own access in: Contacts.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();
+  await getRow(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();
   await page.getByRole('menuitem', { name: 'Use default' }).click();
   await expect(page.getByText('You’d lose your own access')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Everyone from the profile' }).click();

@@ -61,14 +61,14 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });
 
     await page.goto('/');
-    for (const text of words.home) await expect(textIn(page, text)).toBeVisible();
+    for (const text of words.home) await expect(getText(page, text)).toBeVisible();
     for (const [path, shown] of Object.entries(words.screens)) {
       await page.goto(path);
-      for (const text of shown) await expect(textIn(page, text), path).toBeVisible();
+      for (const text of shown) await expect(getText(page, text), path).toBeVisible();
     }
   });
 }
 
-function textIn(page: Page, text: string | RegExp) {
+function getText(page: Page, text: string | RegExp) {
   return page.locator('main').getByText(text).filter({ visible: true }).first();
 }

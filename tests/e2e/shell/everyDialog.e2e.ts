@@ -36,7 +36,7 @@ for (let at = 0; at < openers.length; at += mostInTest) {
       watch(page);
       await register(page, { locale });
       const account = await fillAccount(page);
-      const foreign = await foreignTexts(page);
+      const foreign = await readForeignTexts(page);
       for (const dialog of dialogs)
         await test.step(dialog.name, () => proveDialog(page, { dialog, account, locale, foreign }));
     });
@@ -71,7 +71,7 @@ async function proveDialog(page: Page, { dialog, account, locale, foreign }: Pro
     expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
   else
     expect(
-      (await textsOf(page)).filter(text => foreign.has(text)),
+      (await readTexts(page)).filter(text => foreign.has(text)),
       dialog.name,
     ).toEqual([]);
   await checkDialogFits(page, dialog.name);
@@ -96,7 +96,7 @@ async function checkDialogFits(page: Page, place: string): Promise<void> {
 }
 
 /** Returns the dialog's texts, labels, placeholders and titles. */
-function textsOf(page: Page): Promise<string[]> {
+function readTexts(page: Page): Promise<string[]> {
   return openDialog(page).evaluate(dialog => {
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
@@ -112,7 +112,7 @@ function textsOf(page: Page): Promise<string[]> {
 }
 
 /** Returns English messages that differ from all Ukrainian ones, except for names of the account's own entities. */
-async function foreignTexts(page: Page): Promise<Set<string>> {
+async function readForeignTexts(page: Page): Promise<Set<string>> {
   const named = JSON.stringify(await call(page, 'GET', '/boot'));
   const catalogues = findCatalogues();
   const ukrainian = new Set(catalogues.flatMap(({ uk }) => Object.values(uk)));

@@ -88,9 +88,9 @@ for (const language of languages) {
       await checkAccessible(page, path);
     }
     await register(page);
-    const designer = await designerPath(page);
-    const person = await firstPath(page, { list: '/users', item: /\/users\/.*\/details$/ });
-    const profile = await firstPath(page, {
+    const designer = await readDesignerPath(page);
+    const person = await readFirstPath(page, { list: '/users', item: /\/users\/.*\/details$/ });
+    const profile = await readFirstPath(page, {
       list: '/usage-profiles',
       item: /\/usage-profiles\/[0-9a-f-]{36}$/,
     });
@@ -152,7 +152,7 @@ test('sends a user without a session to the login page, and back after the login
   await expect(page).toHaveTitle(`${name} · Docket`);
 });
 
-async function designerPath(page: Page): Promise<string> {
+async function readDesignerPath(page: Page): Promise<string> {
   await page.goto('/directories');
   await page
     .getByRole('main')
@@ -164,7 +164,7 @@ async function designerPath(page: Page): Promise<string> {
 }
 
 /** Returns the address of the first entity of a list. */
-async function firstPath(page: Page, { list, item }: { list: string; item: RegExp }): Promise<string> {
+async function readFirstPath(page: Page, { list, item }: { list: string; item: RegExp }): Promise<string> {
   await page.goto(list);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(item);

@@ -25,8 +25,8 @@ test('handles every listed shortcut of lists, cells and pages', async ({ page, c
   await register(page);
   const deals = await defineDeals(page, 3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await proveAll('list', proofsOfList(page, deals));
-  await proveAll('cell', proofsOfCells(page, deals));
+  await proveAll('list', getListProofs(page, deals));
+  await proveAll('cell', readCellProofs(page, deals));
   await proveAll('page', {
     async search(stroke) {
       await openList(page, deals);
@@ -57,7 +57,7 @@ async function openList(page: Page, deals: Deals): Promise<void> {
   await expect(rowOf(page, 3)).toBeVisible();
 }
 
-function proofsOfList(page: Page, deals: Deals): Proofs<'list'> {
+function getListProofs(page: Page, deals: Deals): Proofs<'list'> {
   const selected = (count: number) =>
     expect(page.getByText(count === 1 ? '1 record selected' : `${count} records selected`)).toBeVisible();
   const pressOn = async (number: number, head: string, stroke: string): Promise<Locator> => {
@@ -133,7 +133,7 @@ function proofsOfList(page: Page, deals: Deals): Proofs<'list'> {
   };
 }
 
-function proofsOfCells(page: Page, deals: Deals): Proofs<'cell'> {
+function readCellProofs(page: Page, deals: Deals): Proofs<'cell'> {
   let amount = 100;
   const typeAndPress = async (stroke: string): Promise<Locator> => {
     amount += 1;

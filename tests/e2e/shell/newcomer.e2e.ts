@@ -37,7 +37,7 @@ test('enables all modules of a new account, and opens each feature and its form 
   for (const flag of Object.values(MODULE_FLAGS))
     await page.getByRole('switch', { name: t(`settings.${flag}`), exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(menuOf(page).getByRole('link', { name: t('chat.title'), exact: true })).toBeVisible();
+  await expect(readMenu(page).getByRole('link', { name: t('chat.title'), exact: true })).toBeVisible();
   await createDirectory(page, 'Request', 'Process');
 
   for (const [entry, start] of beginnings)
@@ -61,10 +61,10 @@ test('enables all modules of a new account, and opens each feature and its form 
     });
 });
 
-const menuOf = (page: Page) => page.getByRole('navigation').first();
+const readMenu = (page: Page) => page.getByRole('navigation').first();
 
 async function enter(page: Page, titleId: string): Promise<void> {
-  await menuOf(page)
+  await readMenu(page)
     .getByRole('link', { name: t(titleId), exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t(titleId), exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Files of every type that has a preview, small enough to be created on demand. */
 import ExcelJS from 'exceljs';
-import { twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
+import { createTwoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
 import { lockedPdf } from './lockedPdf.ts';
 
 export interface SentFile {
@@ -22,7 +22,7 @@ export async function sampleFiles(): Promise<
   const book = await workbook();
   return {
     picture: file('roof.png', 'image/png', await picture()),
-    pdf: file('offer.pdf', 'application/pdf', twoPagePdf()),
+    pdf: file('offer.pdf', 'application/pdf', createTwoPagePdf()),
     text: file('notes.txt', 'text/plain', 'Measure the roof first'),
     csv: file('prices.csv', 'text/csv', 'Tile,Price\nRed,12\n'),
     book: file('orders.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', book),

@@ -6,9 +6,9 @@ import { forgetTokenIn } from './tokens.ts';
  * therefore reuses a few contexts: a test gets one without cookies, storage, permissions and pages of the previous
  * test.
  */
-const MOST_KEPT = 3;
+const MAX_STORED = 3;
 
-interface KeptContext {
+interface ReusedContext {
   readonly context: BrowserContext;
   readonly options: string;
   /** A page of the same origin, without the application: it keeps the process alive that has compiled everything. */
@@ -16,7 +16,7 @@ interface KeptContext {
   isTaken: boolean;
 }
 
-let kept: readonly KeptContext[] = [];
+let kept: readonly ReusedContext[] = [];
 
 /**
  * Returns a context that appears unused to a page. @param contextOptions `baseURL` differs for tests with a separate
@@ -46,13 +46,13 @@ export async function takeContext(
 export async function clearContexts(browser: Browser): Promise<void> {
   const open = kept.filter(each => isOpen(browser, each));
   // The contexts used last have the options that the next test is likely to need.
-  kept = open.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MOST_KEPT);
+  kept = open.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MAX_STORED);
   const contexts = new Set(kept.map(({ context }) => context));
   for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();
   for (const each of kept) if (each.isTaken) await clear(each);
 }
 
-async function clear(each: KeptContext): Promise<void> {
+async function clear(each: ReusedContext): Promise<void> {
   const { context, keeper } = each;
   for (const page of context.pages()) if (page !== keeper) await page.close();
   await context.unrouteAll();
@@ -64,4 +64,4 @@ async function clear(each: KeptContext): Promise<void> {
   each.isTaken = false;
 }
 
-const isOpen = (browser: Browser, { context }: KeptContext) => browser.contexts().includes(context);
+const isOpen = (browser: Browser, { context }: ReusedContext) => browser.contexts().includes(context);

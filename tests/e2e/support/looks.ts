@@ -1,27 +1,27 @@
 /** A language and a width in which tests use the application. */
-export interface Look {
+export interface Viewport {
   readonly locale: 'en' | 'uk';
   readonly width: number;
   readonly height: number;
 }
 
-const desk: Look = { locale: 'en', width: 1280, height: 800 };
-const phone: Look = { locale: 'uk', width: 390, height: 844 };
+const desk: Viewport = { locale: 'en', width: 1280, height: 800 };
+const phone: Viewport = { locale: 'uk', width: 390, height: 844 };
 
 /** The looks for the one test of a subject whose screens differ most between desktop and phone. */
-export const bothLooks: readonly Look[] = [desk, phone];
+export const bothLooks: readonly Viewport[] = [desk, phone];
 
 /**
  * Returns the looks for all other tests: the one in this language, or both in `npm test -- all`. That texts fit in the
  * other language is tested by `everyScreen.e2e.ts` and `everyDialog.e2e.ts`.
  */
-export function usualLooks(locale: Look['locale'] = 'en'): readonly Look[] {
+export function usualLooks(locale: Viewport['locale'] = 'en'): readonly Viewport[] {
   if (process.env.TEST_ALL) return bothLooks;
   return bothLooks.filter(look => look.locale === locale);
 }
 
 /** Returns both looks, and in `npm test -- all` each language at the other width as well. */
-export function crossedLooks(): readonly Look[] {
+export function crossedLooks(): readonly Viewport[] {
   if (!process.env.TEST_ALL) return bothLooks;
   return [...bothLooks, { ...desk, locale: 'uk' }, { ...phone, locale: 'en' }];
 }

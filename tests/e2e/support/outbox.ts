@@ -28,7 +28,7 @@ export async function mailTo(
       async () => {
         for (const mail of await mailsTo(address, dataDir)) {
           const url = mail.text?.match(/https?:\/\/\S+token=\S+/)?.[0];
-          if (url && new URL(url).pathname === path) found.push({ mail, link: pathOf(url) });
+          if (url && new URL(url).pathname === path) found.push({ mail, link: getPath(url) });
         }
         return found.length;
       },
@@ -40,7 +40,7 @@ export async function mailTo(
   return last;
 }
 
-function pathOf(text: string): string {
+function getPath(text: string): string {
   const url = new URL(text);
   return url.pathname + url.search;
 }

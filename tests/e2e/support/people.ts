@@ -80,7 +80,7 @@ async function arrive(
   await storeOnce(page, 'docket.session', session);
   if (locale === 'uk') await switchToUkrainian(page);
   if (at !== undefined) await page.goto(at);
-  if (at === '/') await seesHome(page, name);
+  if (at === '/') await canSeeHome(page, name);
 }
 
 /** Stores a value in the browser at the next page load, until the application changes it. */
@@ -106,11 +106,11 @@ export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await seesHome(page, name);
+  await canSeeHome(page, name);
   return { email };
 }
 
-async function seesHome(page: Page, name: string): Promise<void> {
+async function canSeeHome(page: Page, name: string): Promise<void> {
   const greeting = new RegExp(`^(Hello|Вітаємо), ${name.split(' ')[0]}`);
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
 }

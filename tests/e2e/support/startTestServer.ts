@@ -8,7 +8,7 @@ import type { Time } from '#server/kernel/clock/time.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { serverModules } from '#server/modules/index.ts';
 import { systemSql } from '#server/modules/records/index.ts';
-import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
+import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { startServer } from '#server/startServer.ts';
 
 /** Every test creates accounts: hashing as in production would be a large part of the server's work. */
@@ -16,7 +16,7 @@ const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
 /** Starts the server as in production, except for the hashing of passwords. */
 export async function startTestServer({ time }: { time?: Time } = {}) {
-  const sessions = sessionsModuleWith(cheapPasswords);
+  const sessions = createSessionsModule(cheapPasswords);
   return startServer({
     registry: createFieldRegistry(fieldPlugins),
     servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),

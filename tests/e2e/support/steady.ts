@@ -7,11 +7,11 @@ export function steady(page: Page): Page {
   const setViewportSize = page.setViewportSize.bind(page);
   return Object.assign(page, {
     async goto(...args: Parameters<Page['goto']>) {
-      await mayLoad(page);
+      await canLoad(page);
       return goto(...args);
     },
     async reload(...args: Parameters<Page['reload']>) {
-      await mayLoad(page);
+      await canLoad(page);
       return reload(...args);
     },
     async setViewportSize(...args: Parameters<Page['setViewportSize']>) {
@@ -22,7 +22,7 @@ export function steady(page: Page): Page {
 }
 
 /** Waits until the history has settled; a modal that is still open keeps its entry. */
-async function mayLoad(page: Page): Promise<void> {
+async function canLoad(page: Page): Promise<void> {
   if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
 }
 

@@ -45,7 +45,7 @@ async function defineLeads(page: Page): Promise<{ leads: Defined; requests: Defi
   return { leads, requests };
 }
 
-const idOf = (list: readonly { id: string; name: string }[], name: string) =>
+const getId = (list: readonly { id: string; name: string }[], name: string) =>
   list.find(one => one.name === name)?.id ?? '';
 
 async function addTransformation(page: Page, { leads, requests }: { leads: Defined; requests: Defined }) {
@@ -54,11 +54,11 @@ async function addTransformation(page: Page, { leads, requests }: { leads: Defin
     sourceDirectoryId: leads.id,
     targetDirectoryId: requests.id,
     pairs: [
-      { targetFieldId: idOf(requests.fields, 'Title'), sourceFieldId: idOf(leads.fields, 'Title') },
-      { targetFieldId: idOf(requests.fields, 'Double'), formula: 'count * 2' },
+      { targetFieldId: getId(requests.fields, 'Title'), sourceFieldId: getId(leads.fields, 'Title') },
+      { targetFieldId: getId(requests.fields, 'Double'), formula: 'count * 2' },
     ],
-    backLinkFieldId: idOf(requests.fields, 'Lead'),
-    sourceStatusId: idOf(leads.statusList, 'Won'),
+    backLinkFieldId: getId(requests.fields, 'Lead'),
+    sourceStatusId: getId(leads.statusList, 'Won'),
   };
   const changes = [{ kind: 'SaveTransformation', id: randomUUID(), transformation }];
   await call(page, 'POST', '/configuration/changes', { changes });
@@ -66,8 +66,8 @@ async function addTransformation(page: Page, { leads, requests }: { leads: Defin
 
 async function addLead(page: Page, leads: Defined, title: string | null): Promise<string> {
   const customFields = {
-    ...(title ? { [idOf(leads.fields, 'Title')]: { stringValue: title } } : {}),
-    [idOf(leads.fields, 'Count')]: { numberValue: 4 },
+    ...(title ? { [getId(leads.fields, 'Title')]: { stringValue: title } } : {}),
+    [getId(leads.fields, 'Count')]: { numberValue: 4 },
   };
   const made = (await call(page, 'POST', `/directories/${leads.id}/items`, { customFields })) as {
     id: string;

@@ -178,7 +178,7 @@ function shown({ requests, column }: Relief, { id, customFields }: Item) {
   };
 }
 
-const bodyOf = ({ requests }: Relief, values: Record<string, FieldValue>) => ({
+const getBody = ({ requests }: Relief, values: Record<string, FieldValue>) => ({
   customFields: Object.fromEntries(
     Object.entries(values).map(([name, value]) => [requests.field(name).id, value]),
   ),
@@ -186,12 +186,12 @@ const bodyOf = ({ requests }: Relief, values: Record<string, FieldValue>) => ({
 
 async function create(relief: Relief, values: Record<string, FieldValue>) {
   const params = { id: relief.requests.directory.id };
-  return shown(relief, await relief.admin.ok('createItem', { params, body: bodyOf(relief, values) }));
+  return shown(relief, await relief.admin.ok('createItem', { params, body: getBody(relief, values) }));
 }
 
 async function update(relief: Relief, itemId: string, values: Record<string, FieldValue>) {
   const params = { id: relief.requests.directory.id, itemId };
-  return shown(relief, await relief.admin.ok('updateItem', { params, body: bodyOf(relief, values) }));
+  return shown(relief, await relief.admin.ok('updateItem', { params, body: getBody(relief, values) }));
 }
 
 async function read(relief: Relief, itemId: string) {

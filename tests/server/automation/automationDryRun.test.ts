@@ -8,7 +8,7 @@ import type {
   AutomationTrigger,
 } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { changedSince } from '#server/modules/automation/dryRun/repository.ts';
+import { findRecordsChangedSince } from '#server/modules/automation/dryRun/repository.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -20,7 +20,7 @@ const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
   form.set('total', (form.get('total') ?? 0) + 10);`;
 
 /** An action of a user on a record, which is given by its index. */
-type Deed =
+type Operation =
   | { readonly kind: 'create'; readonly total: number }
   | { readonly kind: 'set'; readonly place: number; readonly total: number }
   | { readonly kind: 'move'; readonly place: number; readonly status: string };
@@ -29,7 +29,7 @@ const STATUSES = ['Open', 'Checked', 'Done'];
 const total = fc.constantFrom(0, 40, 60, 100);
 const status = fc.constantFrom(...STATUSES);
 const place = fc.nat(20);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('create' as const), total }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('set' as const), place, total }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place, status }) },
@@ -97,15 +97,15 @@ describeOwnServer('A dry run of automation', api => {
     for (const { plan, deeds } of fc.sample(history, { seed, numRuns })) {
       const admin = await api.admin();
       const world = await automationWorld(api, admin);
-      const input = await ruleOf(world, admin, plan);
+      const input = await readRule(world, admin, plan);
       const { id: ruleId } = await admin.ok('createAutomationRule', { body: input });
       for (const one of [{ kind: 'create' as const, total: 40 }, ...deeds]) {
         await perform(world, one);
         await world.settle();
       }
       const told = await world.tried(input, { ruleId });
-      const happened = await runsOf(api, ruleId);
-      expect(toldOf(told), JSON.stringify(plan)).toEqual(happened);
+      const happened = await readRuns(api, ruleId);
+      expect(getTold(told), JSON.stringify(plan)).toEqual(happened);
       fired += told.fired + told.otherwise;
     }
     expect(fired).toBeGreaterThan(0);
@@ -301,7 +301,7 @@ describeOwnServer('A dry run of automation', api => {
     const since = new Date(Date.now() - 3_600_000).toISOString();
     const found = (most: number) =>
       api.database.forAccount(accountId, trx =>
-        changedSince(trx, { accountId, directoryId: world.params.id }, { since, most }),
+        findRecordsChangedSince(trx, { accountId, directoryId: world.params.id }, { since, most }),
       );
     expect(await found(3)).toMatchObject({ isWhole: true, since, records: [{ itemId, count: 3 }] });
     expect(await found(2)).toMatchObject({ isWhole: false, records: [{ itemId, count: 2 }] });
@@ -325,7 +325,7 @@ describeOwnServer('A dry run of automation', api => {
   });
 });
 
-async function ruleOf(world: AutomationWorld, admin: Member, plan: Plan): Promise<AutomationRuleInput> {
+async function readRule(world: AutomationWorld, admin: Member, plan: Plan): Promise<AutomationRuleInput> {
   const { requests } = world;
   const field = requests.field('Total').id;
   const statusIds = [requests.status(plan.whenStatus)];
@@ -377,7 +377,7 @@ async function ruleOf(world: AutomationWorld, admin: Member, plan: Plan): Promis
 
 const made = new WeakMap<AutomationWorld, string[]>();
 
-async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
+async function perform(world: AutomationWorld, deed: Operation): Promise<void> {
   const items = made.get(world) ?? [];
   made.set(world, items);
   if (deed.kind === 'create') {
@@ -402,7 +402,7 @@ async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
 /** The actual or simulated effects of a rule: how often per branch, and the last branch per record. */
 type Story = { counts: Record<string, number>; last: Record<string, unknown> };
 
-function toldOf({ fired, otherwise, examples }: AutomationDryRun): Story {
+function getTold({ fired, otherwise, examples }: AutomationDryRun): Story {
   return {
     counts: { Then: fired, Otherwise: otherwise },
     last: Object.fromEntries(
@@ -414,7 +414,7 @@ function toldOf({ fired, otherwise, examples }: AutomationDryRun): Story {
   };
 }
 
-async function runsOf(api: OwnTestApi, ruleId: string): Promise<Story> {
+async function readRuns(api: OwnTestApi, ruleId: string): Promise<Story> {
   const { rows } = await api.database.asSystem(trx =>
     sql<{ item_id: string; branch: string; state: string; changes: HistoryChange[] | null }>`
       select r.item_id, r.branch, r.state, (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { AutomationTrigger } from '#core/model.ts';
-import { NOBODY } from '#server/modules/automation/dryRun/startDryRun.ts';
+import { UNKNOWN_USER_ID } from '#server/modules/automation/dryRun/startDryRun.ts';
 import { openRule } from '#server/modules/automation/rules/openRule.ts';
-import { contentOf } from '#server/modules/automation/rules/repository.ts';
-import { triggerKind } from '#server/modules/automation/triggers/index.ts';
+import { toRuleContent } from '#server/modules/automation/rules/repository.ts';
+import { getTriggerKind } from '#server/modules/automation/triggers/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -118,18 +118,23 @@ describeOwnServer(
       const since = new Date(time.now()).toISOString();
       time.moveTo(new Date(time.now() + 8 * DAY_MS).toISOString());
       const when = { kind: 'DateReached' as const, fieldId: requests.field('Day').id, days: 0 };
-      const rule = contentOf(ruleOf(when, []));
+      const rule = toRuleContent(ruleOf(when, []));
       const found = await api.database.forAccount(accountId, async trx => {
         const { store: definitions } = api.use(definitionsModule);
         const { servers } = api.kernel;
-        const identity = { ruleId: NOBODY, name: '', directoryId: requests.directory.id, content: rule };
+        const identity = {
+          ruleId: UNKNOWN_USER_ID,
+          name: '',
+          directoryId: requests.directory.id,
+          content: rule,
+        };
         const opened = await openRule(
           trx,
           { definitions, servers, time },
           { ...identity, accountId, isChange: false },
         );
         const now = new Date(time.now()).toISOString();
-        return opened && triggerKind('DateReached').past?.(opened, when, { since, now, most: 2 });
+        return opened && getTriggerKind('DateReached').past?.(opened, when, { since, now, most: 2 });
       });
       expect(found?.map(({ itemId }) => itemId)).toEqual([last, middle]);
     });

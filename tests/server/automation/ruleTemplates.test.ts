@@ -1,13 +1,17 @@
 /** Tests that each template of the editor can be completed, saved and run. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  draftOf,
-  inputOf,
-  newStep,
+  createRuleDraft,
+  createStepDraft,
   type RuleDraft,
+  toRuleInput,
   withDirectory,
 } from '#app/features/automation/ruleDraft.ts';
-import { RULE_TEMPLATES, type RuleTemplate, startOf } from '#app/features/automation/ruleTemplates.ts';
+import {
+  getTemplateStart,
+  RULE_TEMPLATES,
+  type RuleTemplate,
+} from '#app/features/automation/ruleTemplates.ts';
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
@@ -78,7 +82,7 @@ describeOwnServer(
         ...rest,
         ...{ when: trigger, enabled: true, profileId: world.profile.id },
         filter: when.kind === 'StartsToMatch' ? { conditions: [large] } : {},
-        steps: steps.map(({ step }) => newStep(answer(step))),
+        steps: steps.map(({ step }) => createStepDraft(answer(step))),
       };
     };
 
@@ -118,11 +122,11 @@ describeOwnServer(
     };
 
     it.each(RULE_TEMPLATES)('can be saved once filled in, and run to the end: %s', async template => {
-      const draft = draftOf(
+      const draft = createRuleDraft(
         undefined,
-        startOf(template, id => id),
+        getTemplateStart(template, id => id),
       );
-      const input = inputOf(await filled({ ...draft, ...withDirectory(draft, world.params.id) }));
+      const input = toRuleInput(await filled({ ...draft, ...withDirectory(draft, world.params.id) }));
       const rule = await admin.ok('createAutomationRule', { body: input });
       await setOff[template](rule.id);
       await world.settle();

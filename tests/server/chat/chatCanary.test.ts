@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
-import { databaseOver } from '#server/kernel/database/database.ts';
+import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
@@ -15,7 +15,7 @@ const botApi = await startBotApi();
 const place = await makeTestPlace('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const server = await startKilledServer({ ...env, TELEGRAM_API_ROOT: botApi.url, LOG_LEVEL: 'debug' });
-const database = databaseOver(await openPool(readConfig(env)));
+const database = createDatabase(await openPool(readConfig(env)));
 afterAll(async () => {
   botApi.close();
   await server.kill();
@@ -36,7 +36,7 @@ class Listener extends ApiClient {
 const WAIT = { timeout: 20_000, interval: 50 };
 
 /** Returns every row of every table as text, including jobs. */
-async function everyRow(): Promise<string> {
+async function readEveryRow(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(database.asOwner);
@@ -108,10 +108,10 @@ it("keeps a bot's token out of tables, jobs, events, the log and every response"
   await admin.ok('updateTelegramBot', { params, body: { name: 'Renamed', token } });
   botApi.change(token, { isRevoked: true });
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('TokenRefused');
-  const rows = await everyRow();
+  const rows = await readEveryRow();
   await admin.ok('deleteTelegramBot', { params });
 
-  for (const text of [rows, await everyRow()]) {
+  for (const text of [rows, await readEveryRow()]) {
     expect(text).toContain('A canary sings');
     expect(text).toMatch(/SendMessage/);
     expect(text.includes(secret)).toBe(false);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { storeUpdates, wantReading } from '#server/modules/chat/receiving/storeUpdates.ts';
+import { enqueueUpdateReading, storeUpdates } from '#server/modules/chat/receiving/storeUpdates.ts';
 import { planSending } from '#server/modules/chat/sending/plan.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
@@ -115,7 +115,7 @@ describeOwnServer(
         const now = new Date().toISOString();
         await inAccount(other => storeUpdates(other, key, { updates: [update], now }));
         await somebodyWaits();
-        await inAccount(other => wantReading(other, key));
+        await inAccount(other => enqueueUpdateReading(other, key));
         await somebodyWaits(2);
       });
       await api.jobs.settle('ReadUpdates');

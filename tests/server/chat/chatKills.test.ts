@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
-import { databaseOver } from '#server/kernel/database/database.ts';
+import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
@@ -20,7 +20,7 @@ const PEOPLE = 3;
 const botApi = await startBotApi();
 const place = await makeTestPlace('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-const database = databaseOver(await openPool(readConfig(env)));
+const database = createDatabase(await openPool(readConfig(env)));
 const start = () => startKilledServer({ ...env, TELEGRAM_API_ROOT: botApi.url, CALLS_PER_MINUTE: '1000000' });
 let server: KilledServer | null = await start();
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
-import { databaseOver } from '#server/kernel/database/database.ts';
+import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
@@ -19,7 +19,7 @@ const WAIT = { timeout: 40_000, interval: 50 };
 const botApi = await startBotApi();
 const place = await makeTestPlace('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-const database = databaseOver(await openPool(readConfig(env)));
+const database = createDatabase(await openPool(readConfig(env)));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 // The port is chosen in advance, because the server checks that it is reachable at its public address.
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-const deliveryOf = async (text: string) => {
+const readDelivery = async (text: string) => {
   const { rows } = await sql<{ delivery: string | null }>`
     select delivery from messages where text = ${text}`.execute(database.asOwner);
   return rows.map(({ delivery }) => delivery);
@@ -76,7 +76,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
     },
     body: JSON.stringify({ update_id: 1, ...person.text('Hello') }),
   });
-  await expect.poll(() => deliveryOf('Hello'), WAIT).toEqual([null]);
+  await expect.poll(() => readDelivery('Hello'), WAIT).toEqual([null]);
   const [conversation] = (await admin.ok('listConversations')).items;
   const params = { platform: 'telegram', id: conversation?.id ?? '' };
   let release = () => {};
@@ -90,7 +90,7 @@ it('waits on a clean stop for the message that is being sent', async () => {
   await pause(500);
   release();
   await stopped;
-  expect(await deliveryOf('Slow')).toEqual(['Sent']);
+  expect(await readDelivery('Slow')).toEqual(['Sent']);
   expect(botApi.sent(token)).toHaveLength(1);
 }, 120_000);
 
@@ -98,7 +98,7 @@ it('polls again if its own webhook remains from an earlier public address', asyn
   expect(botApi.of(token).hasWebhook).toBe(true);
   server = await start();
   botApi.update(token, person.text('After the move'));
-  await expect.poll(() => deliveryOf('After the move'), WAIT).toEqual([null]);
+  await expect.poll(() => readDelivery('After the move'), WAIT).toEqual([null]);
   expect(botApi.of(token).webhook).toBe('');
   expect((await client().ok('listBots')).telegram[0]?.state).toBe('Running');
 }, 120_000);
@@ -108,6 +108,6 @@ it('receives updates soon after being killed and restarted', async () => {
   server = await start();
   const since = Date.now();
   botApi.update(token, person.text('After the end'));
-  await expect.poll(() => deliveryOf('After the end'), WAIT).toEqual([null]);
+  await expect.poll(() => readDelivery('After the end'), WAIT).toEqual([null]);
   expect(Date.now() - since).toBeLessThan(35_000);
 }, 120_000);

@@ -11,7 +11,7 @@ export interface KilledServer {
   stop(): Promise<void>;
 }
 
-const LONGEST_START_MS = 40_000;
+const MAX_START_MS = 40_000;
 
 export async function startKilledServer(env: Record<string, string>): Promise<KilledServer> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -24,7 +24,7 @@ export async function startKilledServer(env: Record<string, string>): Promise<Ki
   child.stderr.on('data', chunk => {
     said += chunk;
   });
-  const url = await addressOf(child);
+  const url = await readAddress(child);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ended = once(child, 'exit');
     child.kill(signal);
@@ -39,8 +39,8 @@ export async function startKilledServer(env: Record<string, string>): Promise<Ki
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  const timeout = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
+async function readAddress(child: ChildProcess): Promise<string> {
+  const timeout = setTimeout(() => child.kill('SIGKILL'), MAX_START_MS);
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { WebBotInput } from '#core/model.ts';
-import { widgetPages } from '#server/modules/chat/platforms/web/widgetPages.ts';
+import { createWidgetPages } from '#server/modules/chat/platforms/web/widgetPages.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { identityOf, visitorOf } from '#tests/server/support/visitors.ts';
@@ -71,7 +71,7 @@ describeOwnServer('Bots of sites', api => {
   });
 
   it('can be embedded only by pages of their origins, and only while they are on', async () => {
-    const [route] = widgetPages(api);
+    const [route] = createWidgetPages(api);
     const { id } = await make({ origins: ['https://www.example.org'] });
     expect(await route?.answer({ name: id })).toEqual({
       ...{ file: 'widget.html', framedBy: ['https://www.example.org'] },

@@ -8,7 +8,7 @@ import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { visitorOf } from '#tests/server/support/visitors.ts';
 
 const MANY = 10_000;
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 describeOwnServer(
   'Traffic from public visitors',
@@ -46,7 +46,7 @@ describeOwnServer(
         }
       };
       const started = Date.now();
-      const flood = Promise.all(Array.from({ length: AT_ONCE }, send));
+      const flood = Promise.all(Array.from({ length: CONCURRENCY }, send));
       const quiet = from('203.0.113.2');
       const overtakenBy: number[] = [];
       for (let number = 0; number < 10; number += 1) {

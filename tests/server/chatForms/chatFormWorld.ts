@@ -66,7 +66,7 @@ export async function chatFormWorld(
   const updatesRead = async () => botApi.of(chat.token).updates.length;
   const asked = () => {
     const ids = botApi.sentIds(chat.token);
-    return botApi.sent(chat.token).map((payload, index) => questionOf(payload, ids[index] ?? 0));
+    return botApi.sent(chat.token).map((payload, index) => getQuestion(payload, ids[index] ?? 0));
   };
   return {
     ...chat,
@@ -106,7 +106,7 @@ interface Sent {
   };
 }
 
-function questionOf(payload: Sent, id: number): SentQuestion {
+function getQuestion(payload: Sent, id: number): SentQuestion {
   const { inline_keyboard: inline = [], keyboard = [] } = payload.reply_markup ?? {};
   const buttons = inline.flat();
   return {

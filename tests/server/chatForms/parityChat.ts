@@ -78,7 +78,7 @@ function isAskable({ isComputed, isDerived, plugin }: BoundField): boolean {
 }
 
 /** The maximum length of an answer, as defined by the contract. */
-const MOST_LETTERS = 40_000;
+const MAX_CHARACTERS = 40_000;
 
 interface Saying {
   readonly answer: ChatFormAnswer;
@@ -93,7 +93,7 @@ interface Saying {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns what a user would write, send or press to enter a value; `null` if that isn't possible in a chat. */
-function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | null {
+function getSaying(at: ChatCase, field: BoundField, value: FieldValue): Saying | null {
   const { stringValue = '' } = value;
   const { pointsAt, holdsFiles } = field.plugin;
   if (holdsFiles) {
@@ -105,18 +105,18 @@ function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | 
     const answer = { kind: 'Words', text: `#${record?.number}` } as const;
     return record ? { answer, chosen: stringValue, typed: value, isUnreadable: false } : null;
   }
-  const text = field.toText(value, contextOf(at.play));
+  const text = field.toText(value, getContext(at.play));
   // Platforms don't deliver such texts.
-  if (text.trim() === '' || text.length > MOST_LETTERS || text.includes('\0') || !text.isWellFormed())
+  if (text.trim() === '' || text.length > MAX_CHARACTERS || text.includes('\0') || !text.isWellFormed())
     return null;
-  const parsed = field.parseText(text, contextOf(at.play));
+  const parsed = field.parseText(text, getContext(at.play));
   const answer = { kind: 'Words', text } as const;
   if ('issue' in parsed)
     return { ...{ answer, chosen: null, isUnreadable: true }, typed: { stringValue: text } };
   return { answer, chosen: null, isUnreadable: false, typed: parsed.value ?? { stringValue: '' } };
 }
 
-function contextOf({ compiled, user }: Play): FieldContext {
+function getContext({ compiled, user }: Play): FieldContext {
   return {
     ...{ locale: 'en', countryCode: user.account.countryCode, values: {}, engine: compiled.registry },
     ...{ reference: () => undefined, findField: () => undefined, lookUp: () => undefined },
@@ -149,7 +149,7 @@ interface Said {
 /** Answers with one value, and compares the chat's verdict with the form's. Returns the resulting state. */
 export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said): Promise<ChatFormPreview> {
   const { field } = said;
-  const saying = sayingOf(at, field, said.value);
+  const saying = getSaying(at, field, said.value);
   if (!saying) return before;
   const after = await preview(at, before, saying.answer);
   if (saying.chosen !== null) {
@@ -158,13 +158,13 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
     return place < 0 ? after : preview(at, after, press(String(place)));
   }
   const { id } = field.definition;
-  const { issues } = formVerdict(at, valuesWith(before, said, saying.typed));
+  const { issues } = formVerdict(at, getValuesWith(before, said, saying.typed));
   const about = said.tableId ?? id;
-  const expected = codesOf(
+  const expected = getCodes(
     issues.filter(({ path }) => path[1] === about && (about === id || path.includes(id))),
   );
   const label = `${field.plugin.type}: ${JSON.stringify(saying.answer)}`;
-  const found = codesOf(after.issues);
+  const found = getCodes(after.issues);
   // Unreadable text is rejected by both, by the chat with its own wording. Part of a choice's name is used as a search.
   if (saying.isUnreadable) {
     expect(expected, label).not.toEqual([]);
@@ -174,7 +174,11 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
 }
 
 /** Returns the form's values, including this one. */
-function valuesWith({ progress }: ChatFormPreview, { field, tableId }: Said, typed: FieldValue): FieldValues {
+function getValuesWith(
+  { progress }: ChatFormPreview,
+  { field, tableId }: Said,
+  typed: FieldValue,
+): FieldValues {
   const { values = {}, row } = progress ?? {};
   const { id, array } = field.definition;
   const list = [...(tableId === undefined ? (values[id]?.listValue ?? []) : []), typed];
@@ -190,7 +194,7 @@ function isRowEnd(before: ChatFormPreview, { progress }: ChatFormPreview): boole
   return before.progress?.row !== undefined && progress?.row === undefined;
 }
 
-function codesOf(issues: readonly Issue[]): string[] {
+function getCodes(issues: readonly Issue[]): string[] {
   const codes = issues.map(({ code }) => code).filter(code => !STORED.has(code));
   return [...new Set(codes)].sort();
 }
@@ -221,7 +225,7 @@ export async function sayRow(
   const made = here.progress?.values[tableId]?.tableValue?.at(-1);
   if (made) {
     const issues = formVerdict(at, { [tableId]: { tableValue: [made] } }).issues;
-    expect(codesOf(issues.filter(({ path }) => path[1] === tableId))).toEqual([]);
+    expect(getCodes(issues.filter(({ path }) => path[1] === tableId))).toEqual([]);
   }
   return here;
 }

@@ -10,7 +10,7 @@ import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
-import { publish, type Stranger, strangerAt } from './publicForms.ts';
+import { type PublicVisitor, publish, strangerAt } from './publicForms.ts';
 
 const time = new TestTime(new Date().toISOString());
 const MB = 1024 * 1024;
@@ -22,7 +22,7 @@ describeOwnServer(
     let requests: DefinedDirectory;
     let formId: string;
     let addresses = 0;
-    let stranger: Stranger;
+    let stranger: PublicVisitor;
     beforeAll(async () => {
       time.begin();
       admin = await api.admin();
@@ -144,7 +144,7 @@ describeOwnServer(
         expect(refusal(await stranger.uploads(new File(['x'], name)))).toEqual([422, ['FileTypeRefused']]);
       const large = new File([new Uint8Array(10 * MB + 1)], 'large.png', { type: 'image/png' });
       expect((await stranger.uploads(large)).status).toBe(413);
-      const own = await admin.ok('uploadFile', { form: formWith(photo) });
+      const own = await admin.ok('uploadFile', { form: getFormWith(photo) });
       const taken = await stranger.sends({ ...titled('Taken'), [field]: { stringValue: own.id } });
       expect(refusal(taken)).toEqual([422, ['UnknownReference']]);
     });
@@ -192,7 +192,7 @@ const EMPTY = {
   solution: { counter: 0, derivedKey: '00' },
 };
 
-function formWith(file: File): FormData {
+function getFormWith(file: File): FormData {
   const form = new FormData();
   form.set('file', file, file.name);
   return form;

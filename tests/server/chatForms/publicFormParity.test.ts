@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
@@ -13,7 +13,7 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { scenarioOf } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import { type ChatCase, chatCaseOf, STORED, valueFor } from './parityChat.ts';
-import { type Stranger, strangerAt } from './publicForms.ts';
+import { type PublicVisitor, strangerAt } from './publicForms.ts';
 
 /**
  * Tests that for random directories, statuses, permissions and answers, the page of a public form gives the same
@@ -83,7 +83,7 @@ describeOwnServer(
     }
 
     async function compare(at: ChatCase, id: string, customFields: FieldValuesPatch): Promise<number> {
-      const stranger = strangerAt(api, id, { 'x-forwarded-for': someAddress() });
+      const stranger = strangerAt(api, id, { 'x-forwarded-for': getSomeAddress() });
       const sent = await stranger.sends(customFields);
       const { caller, directory } = at.play;
       const called = await caller.call('createItem', {
@@ -91,24 +91,24 @@ describeOwnServer(
         body: { customFields },
       });
       const label = JSON.stringify({ customFields, sent: sent.text, called: called.text });
-      expect(codesOf(sent), label).toEqual(codesOf(called));
+      expect(getCodes(sent), label).toEqual(getCodes(called));
       if (!isStored(sent) && !isStored(called)) expect(sent.status, label).toBe(called.status);
       const drawn = await verdictOfPage(at, stranger, customFields as FieldValues);
       // Values that violate the contract aren't validated further; the browser doesn't check the contract and reports
       // all issues.
       if (sent.status === 400) expect(drawn, label).not.toEqual([]);
-      else expect(namesOf(drawn), label).toEqual(codesOf(sent));
+      else expect(getNames(drawn), label).toEqual(getCodes(sent));
       return sent.status;
     }
 
     /** Validates like the browser before it submits. */
     async function verdictOfPage(
       { play }: ChatCase,
-      stranger: Stranger,
+      stranger: PublicVisitor,
       patch: FieldValues,
     ): Promise<readonly Issue[]> {
       const { directory, timeZone } = await stranger.opens();
-      const day = dayIn(timeZone);
+      const day = getDayInZone(timeZone);
       const module = await stranger.client.send('GET', directory.validatorUrl ?? '');
       const { default: validateSchema } = await import(
         `data:text/javascript,${encodeURIComponent(module.text)}`
@@ -126,7 +126,7 @@ describeOwnServer(
 );
 
 /** Returns a random address, so that the limits per address don't apply. */
-function someAddress(): string {
+function getSomeAddress(): string {
   return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`;
 }
 
@@ -135,9 +135,9 @@ const issuesIn = ({ status, json }: Answer): readonly Issue[] =>
 
 const isStored = (answer: Answer) => issuesIn(answer).some(({ code }) => STORED.has(code));
 
-const codesOf = (answer: Answer) => namesOf(issuesIn(answer));
+const getCodes = (answer: Answer) => getNames(issuesIn(answer));
 
-const namesOf = (issues: readonly Issue[]) =>
+const getNames = (issues: readonly Issue[]) =>
   issues
     .filter(({ code }) => !STORED.has(code))
     .map(({ path, code }) => `${path.join('.')} ${code}`)

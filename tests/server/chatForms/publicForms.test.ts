@@ -6,7 +6,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { publish, type Stranger, strangerAt } from './publicForms.ts';
+import { type PublicVisitor, publish, strangerAt } from './publicForms.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 const CANARY = 'Canary';
@@ -23,7 +23,7 @@ describeOwnServer('Public forms', api => {
   let places: DefinedDirectory;
   let requests: DefinedDirectory;
   let formId: string;
-  let stranger: Stranger;
+  let stranger: PublicVisitor;
 
   beforeEach(async () => {
     admin = await api.admin();
@@ -125,7 +125,7 @@ describeOwnServer('Public forms', api => {
 
   it('look up records and users only for their own fields', async () => {
     await createPlaces('Kyiv', 'Kyivets', 'Lviv');
-    const found = async (search: Parameters<Stranger['finds']>[0]) => {
+    const found = async (search: Parameters<PublicVisitor['finds']>[0]) => {
       const answer = await stranger.finds(search);
       return answer.status === 200
         ? (answer.json as { label: string }[]).map(({ label }) => label)
@@ -144,7 +144,7 @@ describeOwnServer('Public forms', api => {
   });
 
   it('return the same 404 for every reason they are unavailable', async () => {
-    const answers = async (one: Stranger) => {
+    const answers = async (one: PublicVisitor) => {
       const file = new File(['x'], 'a.txt', { type: 'text/plain' });
       const at = one.at;
       const proof = await stranger.proof().catch(() => null);

@@ -19,7 +19,7 @@ export async function publish(
   return id;
 }
 
-export type Stranger = ReturnType<typeof strangerAt>;
+export type PublicVisitor = ReturnType<typeof strangerAt>;
 
 export function strangerAt(api: Pick<TestApi, 'visitor'>, id: string, headers: Record<string, string> = {}) {
   const client = api.visitor();

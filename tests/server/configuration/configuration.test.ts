@@ -7,7 +7,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
-const codesOf = (problem: Pick<Problem, 'issues'>) =>
+const getCodes = (problem: Pick<Problem, 'issues'>) =>
   problem.issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
 describeOwnServer('The configuration', api => {
@@ -91,7 +91,7 @@ describeOwnServer('The configuration', api => {
         ],
       },
     });
-    expect(codesOf(problem)).toEqual([
+    expect(getCodes(problem)).toEqual([
       'changes.1.statusList ProcessNeedsTwoStatuses',
       'changes.1.statusList ProcessNeedsActiveStatus',
       'changes.1.statusList ProcessNeedsFinalStatus',
@@ -136,7 +136,7 @@ describeOwnServer('The configuration', api => {
     const started = await valuesOf(made, id);
     const field = { name: 'Amount', type: 'Number', precision: 2 };
     const save: ConfigurationChange = { kind: 'SaveField', entity, id, field };
-    expect(codesOf(await plan([save]))).toEqual(['changes.0.type TypeChange']);
+    expect(getCodes(await plan([save]))).toEqual(['changes.0.type TypeChange']);
     const planned = await plan([{ ...save, convert: true }]);
     expect(planned.issues).toEqual([]);
     expect(planned.conversions).toMatchObject([
@@ -179,7 +179,7 @@ describeOwnServer('The configuration', api => {
       params: { id: entity },
       body: { customFields: { [id]: { stringValue: 'many' } } },
     });
-    expect(codesOf(taken)).toEqual([`customFields.${id} NotUnique`]);
+    expect(getCodes(taken)).toEqual([`customFields.${id} NotUnique`]);
     await admin.ok('dropKeptValues', { params: { id: version.id } });
     expect((await admin.ok('getConfigurationVersion', { params: { id: version.id } })).keptValues).toBe(0);
   });
@@ -205,7 +205,7 @@ describeOwnServer('The configuration', api => {
     const { id } = made.field('A');
     const created = (await admin.ok('listConfigurationVersions', { query: { target: id } })).items[0];
     const revert = async (versionId = '') =>
-      codesOf(
+      getCodes(
         await admin.refused(422, 'changeConfiguration', {
           body: { changes: [{ kind: 'Revert', versionId }] },
         }),
@@ -245,7 +245,7 @@ describeOwnServer('The configuration', api => {
       body: { [source.directory.id]: { columnsOrder: [plain] } },
     });
     const refused = await plan([{ kind: 'DeleteDirectory', id: target.directory.id }]);
-    expect(codesOf(refused)).toEqual(['changes.0 ReferredTo']);
+    expect(getCodes(refused)).toEqual(['changes.0 ReferredTo']);
     expect(refused.references).toMatchObject([{ kind: 'Field', id: source.field('To').id, name: 'To' }]);
     const gone = await plan([{ kind: 'DeleteField', entity: source.directory.id, id: plain }]);
     expect(gone.references.map(({ kind, id, userId }) => [kind, id, userId])).toEqual([
@@ -314,9 +314,9 @@ describeOwnServer('The configuration', api => {
     const params = { id: version?.id ?? '' };
     await stranger.refused(404, 'getConfigurationVersion', { params });
     await stranger.refused(404, 'dropKeptValues', { params });
-    expect(codesOf(await plan(changes, stranger))).toEqual(['changes.0 NotFound']);
+    expect(getCodes(await plan(changes, stranger))).toEqual(['changes.0 NotFound']);
     const foreign = (await admin.ok('listDirectories'))[0]?.id ?? '';
-    expect(codesOf(await plan([{ kind: 'DeleteDirectory', id: foreign }], stranger))).toEqual([
+    expect(getCodes(await plan([{ kind: 'DeleteDirectory', id: foreign }], stranger))).toEqual([
       'changes.0 NotFound',
     ]);
   });

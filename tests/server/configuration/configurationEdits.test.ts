@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/policy/permissions.ts';
+import { findCurrentProfile, getDirectoryRights } from '#core/policy/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -92,8 +92,8 @@ async function snapshot(api: TestApi, admin: Member) {
     const groupIds = groups
       .filter(group => !group.deleted && group.users.includes(userId))
       .map(group => group.id);
-    const profile = currentProfile(profiles, { userId, groupIds });
-    return directories.map(({ id }) => [userId, id, rightsIn(profile, id)]);
+    const profile = findCurrentProfile(profiles, { userId, groupIds });
+    return directories.map(({ id }) => [userId, id, getDirectoryRights(profile, id)]);
   });
   return { ...rest, rights, items: await storedItems(api, admin) };
 }

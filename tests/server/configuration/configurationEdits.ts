@@ -64,18 +64,18 @@ type Edit = (account: Account, dice: Dice) => ConfigurationChange | undefined;
 
 export const edits: Readonly<Record<string, Edit>> = {
   createField(account, dice) {
-    const entity = pick(entitiesOf(account), dice).entity;
+    const entity = pick(getEntities(account), dice).entity;
     const field = { ...pick(kinds, dice), name: word(dice), ...flags(dice) };
     return { kind: 'SaveField', entity, id: randomUUID(), field };
   },
   alterField(account, dice) {
-    const found = anyField(account, dice);
+    const found = getAnyField(account, dice);
     if (!found) return undefined;
     const { id, deleted: _, ...field } = found.field;
     return { kind: 'SaveField', entity: found.entity, id, field: { ...field, ...flags(dice) } };
   },
   convertField(account, dice) {
-    const found = anyField(account, dice);
+    const found = getAnyField(account, dice);
     if (!found) return undefined;
     const { id, name, code, required } = found.field;
     const field = { ...pick(kinds, dice), name, code, ...(required ? { required } : {}) };
@@ -83,15 +83,15 @@ export const edits: Readonly<Record<string, Edit>> = {
     return { kind: 'SaveField', entity: found.entity, id, field: { ...field, ...array }, convert: true };
   },
   deleteField(account, dice) {
-    const found = anyField(account, dice);
+    const found = getAnyField(account, dice);
     return found && { kind: 'DeleteField', entity: found.entity, id: found.field.id };
   },
   restoreField(account, dice) {
-    const found = anyField(account, dice, true);
+    const found = getAnyField(account, dice, true);
     return found && { kind: 'RestoreField', entity: found.entity, id: found.field.id };
   },
   orderFields(account, dice) {
-    const { entity, fields } = pick(entitiesOf(account), dice);
+    const { entity, fields } = pick(getEntities(account), dice);
     const ids = fields.filter(field => !field.deleted).map(({ id }) => id);
     return { kind: 'OrderFields', entity, ids: rotate(ids, dice) };
   },
@@ -106,7 +106,7 @@ export const edits: Readonly<Record<string, Edit>> = {
   alterDirectory(account, dice) {
     const directory = pick(account.directories, dice);
     const display = pick([undefined, ...directory.fields.filter(field => !field.deleted)], dice)?.id;
-    const { displayFieldId: _, ...input } = inputOf(directory);
+    const { displayFieldId: _, ...input } = getInput(directory);
     const change = { ...input, name: word(dice), ...(dice(2) ? { code: word(dice) } : {}) };
     return {
       kind: 'SaveDirectory',
@@ -126,7 +126,7 @@ export const edits: Readonly<Record<string, Edit>> = {
     return {
       kind: 'SaveDirectory',
       id: directory.id,
-      directory: { ...inputOf(directory), statusList: [...statusList, ...added] },
+      directory: { ...getInput(directory), statusList: [...statusList, ...added] },
     };
   },
   deleteDirectory: (account, dice) => ({ kind: 'DeleteDirectory', id: pick(account.directories, dice).id }),
@@ -223,7 +223,7 @@ function flags(dice: Dice) {
   return { required: dice(3) === 0, hidden: dice(6) === 0, unique: dice(5) === 0 };
 }
 
-function entitiesOf({ directories, processFields }: Account) {
+function getEntities({ directories, processFields }: Account) {
   const shared = new Set(processFields.map(({ id }) => id));
   return [
     { entity: 'process', fields: processFields },
@@ -234,14 +234,14 @@ function entitiesOf({ directories, processFields }: Account) {
   ];
 }
 
-function anyField(account: Account, dice: Dice, isDeleted = false) {
-  const all = entitiesOf(account).flatMap(({ entity, fields }) =>
+function getAnyField(account: Account, dice: Dice, isDeleted = false) {
+  const all = getEntities(account).flatMap(({ entity, fields }) =>
     fields.filter(field => Boolean(field.deleted) === isDeleted).map(field => ({ entity, field })),
   );
   return all.length > 0 ? pick(all, dice) : undefined;
 }
 
-function inputOf(directory: Directory): DirectoryInput {
+function getInput(directory: Directory): DirectoryInput {
   const { id: _, fields: __, revision: ___, builtIn: ____, validatorUrl: _____, ...input } = directory;
   return input;
 }

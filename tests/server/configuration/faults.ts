@@ -18,7 +18,7 @@ export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> 
   const found = new Map<string, Set<string>>();
   for (const directory of await admin.ok('listDirectories')) {
     for (const item of items.filter(one => one.directory_id === directory.id))
-      found.set(item.item_id, faultsOf(directory, item));
+      found.set(item.item_id, getFaults(directory, item));
   }
   return found;
 }
@@ -47,7 +47,7 @@ export async function storedItems(api: TestApi, admin: Member) {
   );
 }
 
-function faultsOf(
+function getFaults(
   directory: Directory,
   item: { status_id: string | null; custom_fields: FieldValues },
 ): Set<string> {

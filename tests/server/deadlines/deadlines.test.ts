@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -84,7 +84,7 @@ describeOwnServer(
         .map(({ kind, itemId, params: { deadline } }) => [kind, deadline, itemId])
         .toReversed();
     };
-    const today = () => dayIn(admin.user.account.timeZone, time.now());
+    const today = () => getDayInZone(admin.user.account.timeZone, time.now());
     const startOf = (day: string) => new Date(Date.parse(day) + 14 * 3_600_000).toISOString();
 
     it('notify once when a record is at risk, and once when it is overdue', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { addWorkingDays } from '#core/calendar/working/workingDays.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -46,7 +46,7 @@ describeServer('Due dates of processes', api => {
 
   const create = (body: { customFields?: Record<string, FieldValue>; status?: string } = {}) =>
     admin.ok('createItem', { params, body });
-  const today = () => dayIn(admin.user.account.timeZone);
+  const today = () => getDayInZone(admin.user.account.timeZone);
   const inWorkingDays = () => addWorkingDays(today(), 3, weekends);
   const move = (itemId: string, status: string, body = {}) =>
     admin.ok('changeItemStatus', { params: { ...params, itemId, status: deals.status(status) }, body });

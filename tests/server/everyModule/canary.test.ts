@@ -32,7 +32,7 @@ describeServer('Hidden values', api => {
       const ask = (world: RightsWorld) =>
         askEverything(world, world.people[name], { ids: world.idsOf('admin'), guess: SECRETS.one.word });
       const [mine, theirs] = [await ask(one), await ask(other)];
-      const tells = theirs.filter(asked => holdsSecret(asked, name === 'chief'));
+      const tells = theirs.filter(asked => hasSecret(asked, name === 'chief'));
       expect(tells.map(({ what, text }) => `${what}: ${around(text)}`)).toEqual([]);
       const [left, right] = [
         anonymous(mine, SECRETS.one.word, name),
@@ -42,7 +42,7 @@ describeServer('Hidden values', api => {
         const twin = right[index];
         return asked.text === twin?.text
           ? []
-          : [`${asked.what}\n  ${differenceOf(asked.text, twin?.text ?? '')}`];
+          : [`${asked.what}\n  ${getDifference(asked.text, twin?.text ?? '')}`];
       });
       expect(different).toEqual([]);
       expect(mine.length).toBeGreaterThan(500);
@@ -108,7 +108,7 @@ function withoutOwn(told: string, word: string): string {
     .replaceAll(new RegExp(`${word}internal\\d`, 'g'), '<internal>');
 }
 
-function holdsSecret({ text: told }: Asked, isAdmin: boolean): boolean {
+function hasSecret({ text: told }: Asked, isAdmin: boolean): boolean {
   const shown = isAdmin ? withoutOwn(told, SECRETS.other.word) : told;
   return (
     shown.includes(SECRETS.other.word) ||
@@ -140,7 +140,7 @@ function anonymous(asked: readonly Asked[], word: string, name: string): Asked[]
   }));
 }
 
-function differenceOf(mine: string, theirs: string): string {
+function getDifference(mine: string, theirs: string): string {
   let at = 0;
   while (at < mine.length && mine[at] === theirs[at]) at += 1;
   const from = Math.max(0, at - 100);

@@ -21,18 +21,18 @@ const endings = new Set(['logOut', 'refreshSession', 'registerAccount', 'deleteU
 type Values = Record<string, unknown>;
 
 /** Returns the address of a call: with path parameters, and the given query parameters. */
-function addressOf(operation: Operation, path: Values, query: Values): string {
+function getAddress(operation: Operation, path: Values, query: Values): string {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
   const asked = Object.entries(query).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(getText(value))}`,
   );
   return `/api${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
 }
 
 /** Formats a parameter, truncated because Node limits addresses to 16 KB. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
 }
 
@@ -42,7 +42,7 @@ describeServer('Any request to', api => {
   let known: Values = {};
   beforeAll(async () => {
     admin = await api.admin();
-    known = await knownIds(api, admin);
+    known = await readKnownIds(api, admin);
   });
 
   const plainPath = (operation: Operation): Values =>
@@ -88,23 +88,23 @@ describeServer('Any request to', api => {
           '9223372036854775808',
         ]) {
           const isInPath = parameter.in === 'path';
-          if (isInPath && textOf(value) === '') continue;
-          const values = isInPath ? { ...path, [parameter.name]: textOf(value) } : path;
-          await send(operation, addressOf(operation, values, isInPath ? {} : { [parameter.name]: value }));
+          if (isInPath && getText(value) === '') continue;
+          const values = isInPath ? { ...path, [parameter.name]: getText(value) } : path;
+          await send(operation, getAddress(operation, values, isInPath ? {} : { [parameter.name]: value }));
         }
       }
       if (operation.body?.mediaType !== 'application/json') return;
       const random = seededRandom(seed);
       const schema = schemaAt(contract, operation.body.schema);
       for (let count = 0; count < bodies; count += 1) {
-        await send(operation, addressOf(operation, path, {}), hostileBody(contract, schema, random) ?? null);
+        await send(operation, getAddress(operation, path, {}), hostileBody(contract, schema, random) ?? null);
       }
     });
   });
 });
 
 /** Creates one of each entity that calls refer to. */
-async function knownIds(api: TestApi, admin: Member): Promise<Values> {
+async function readKnownIds(api: TestApi, admin: Member): Promise<Values> {
   const statusList = [
     { name: 'Open', type: 'Active' as const },
     { name: 'Done', type: 'Success' as const },

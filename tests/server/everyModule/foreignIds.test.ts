@@ -19,8 +19,8 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
 /** In `npm test`, one account tries ids of the other; the opposite direction runs the same code again. */
 const CALLERS = isWholeRun ? 5 : 1;
-const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 1_500 };
-const FEWEST_HIDDEN = { PGlite: 3, PostgreSQL: isWholeRun ? 250 : 75 };
+const MIN_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 1_500 };
+const MIN_HIDDEN = { PGlite: 3, PostgreSQL: isWholeRun ? 250 : 75 };
 /** On PGlite only every fourth call is tested, because the code is the same. */
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
@@ -35,7 +35,7 @@ const isMaking = ({ id, variant }: RightsCall) =>
  * Calls that only read run concurrently; those that change something, or report concurrent changes, run individually.
  */
 const isLooking = ({ id }: RightsCall) => operations.get(id)?.isRead === true && !id.startsWith('plan');
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 describeServer('Foreign ids', api => {
   const worlds: RightsWorld[] = [];
@@ -90,7 +90,7 @@ describeServer('Foreign ids', api => {
       }
     }
     expect(faults).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
+    expect(count).toBeGreaterThanOrEqual(MIN_PROBES[api.kind]);
   }, 900_000);
 
   test("that the caller can't see are handled like unknown ids", async () => {
@@ -111,7 +111,7 @@ describeServer('Foreign ids', api => {
     };
     const { count, faults } = await probeAll(open, probe, 1);
     expect(faults).toEqual([]);
-    expect(count).toBeGreaterThan(FEWEST_HIDDEN[api.kind]);
+    expect(count).toBeGreaterThan(MIN_HIDDEN[api.kind]);
   }, 300_000);
 
   const digest = async (world: RightsWorld) => {
@@ -146,7 +146,7 @@ describeServer('Foreign ids', api => {
       await renew();
       return probeIds({ caller, own, strangers, known, isThorough: !isCostly(call) }, call);
     };
-    const looking = await probeAll(asked.filter(isLooking), probe, AT_ONCE);
+    const looking = await probeAll(asked.filter(isLooking), probe, CONCURRENCY);
     const changing = asked.filter(call => !isLooking(call));
     // Definitions come last: columns and fields are created permanently, under the ids that were tried.
     const inOrder = [...changing.filter(call => !isCostly(call)), ...changing.filter(isCostly)];
@@ -157,7 +157,7 @@ describeServer('Foreign ids', api => {
       await renew();
       return probeHeader({ caller, own, known }, call, accountIds);
     };
-    const byHeader = await probeAll(guarded, probeAccounts, AT_ONCE);
+    const byHeader = await probeAll(guarded, probeAccounts, CONCURRENCY);
     const all = [looking, byId, byHeader];
     return {
       count: all.reduce((sum, { count }) => sum + count, 0),

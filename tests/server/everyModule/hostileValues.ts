@@ -15,7 +15,7 @@ export function plainValue(contract: Contract, found: ContractSchema, depth = 0)
   const [branch] = schema.oneOf ?? schema.anyOf ?? [];
   if (branch) return plainValue(contract, branch, depth);
   const type = [schema.type ?? (schema.allOf || schema.properties ? 'object' : 'string')].flat()[0];
-  if (type === 'string') return plainText(schema);
+  if (type === 'string') return formatPlainText(schema);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
   if (type === 'boolean') return false;
   if (type === 'null') return null;
@@ -23,14 +23,14 @@ export function plainValue(contract: Contract, found: ContractSchema, depth = 0)
     const item = schema.items ?? {};
     return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(contract, item, depth + 1));
   }
-  const { required, properties } = membersOf(contract, schema);
+  const { required, properties } = getMembers(contract, schema);
   if (depth > deepest) return {};
   return Object.fromEntries(
     required.map(name => [name, plainValue(contract, properties[name] ?? {}, depth + 1)]),
   );
 }
 
-function plainText({ pattern = '', minLength = 0 }: ContractSchema): string {
+function formatPlainText({ pattern = '', minLength = 0 }: ContractSchema): string {
   if (pattern.includes('{8}')) return uuid;
   const examples = [
     '2026-11-22T10:00:00Z',
@@ -51,8 +51,8 @@ interface Members {
 }
 
 /** Returns the members of a schema and of all its parts. */
-function membersOf(contract: Contract, schema: ContractSchema): Members {
-  const parts = (schema.allOf ?? []).map(part => membersOf(contract, resolveSchema(contract, part).schema));
+function getMembers(contract: Contract, schema: ContractSchema): Members {
+  const parts = (schema.allOf ?? []).map(part => getMembers(contract, resolveSchema(contract, part).schema));
   return {
     required: [...(schema.required ?? []), ...parts.flatMap(part => part.required)],
     properties: Object.assign({}, ...parts.map(part => part.properties), schema.properties),
@@ -85,10 +85,10 @@ export function hardValues(contract: Contract, found: ContractSchema): unknown[]
     plain,
     ...others,
     ...branches.flatMap(branch => hardValues(contract, branch)),
-    ...textsAt(schema),
-    ...numbersAt(schema),
-    ...listsAt(contract, schema),
-    ...mapsAt(contract, schema, plain),
+    ...getTextsAt(schema),
+    ...getNumbersAt(schema),
+    ...getListsAt(contract, schema),
+    ...getMapsAt(contract, schema, plain),
   ];
 }
 
@@ -106,7 +106,7 @@ const impossibleTimes = [
 ];
 const impossibleRepeat = 'FREQ=DAILY;UNTIL=99999999T999999Z';
 
-function textsAt({ maxLength, minLength, pattern }: ContractSchema): string[] {
+function getTextsAt({ maxLength, minLength, pattern }: ContractSchema): string[] {
   const lengths = [maxLength, maxLength && maxLength + 1, minLength && minLength - 1];
   const texts = lengths.flatMap(length => (length === undefined ? [] : ['x'.repeat(length)]));
   if (pattern !== undefined) texts.push(...impossibleTimes.filter(text => new RegExp(pattern).test(text)));
@@ -114,7 +114,7 @@ function textsAt({ maxLength, minLength, pattern }: ContractSchema): string[] {
   return [...texts, '𝒳'.repeat(maxLength), '\'"\\%_\u202e', impossibleRepeat, ''];
 }
 
-function numbersAt({ minimum, maximum }: ContractSchema): number[] {
+function getNumbersAt({ minimum, maximum }: ContractSchema): number[] {
   return [
     minimum,
     minimum !== undefined && minimum - 1,
@@ -123,7 +123,7 @@ function numbersAt({ minimum, maximum }: ContractSchema): number[] {
   ].filter(bound => typeof bound === 'number');
 }
 
-function listsAt(contract: Contract, { items, maxItems, minItems }: ContractSchema): unknown[][] {
+function getListsAt(contract: Contract, { items, maxItems, minItems }: ContractSchema): unknown[][] {
   if (items === undefined) return [];
   const item = plainValue(contract, items);
   const lengths = [maxItems, maxItems && maxItems + 1, minItems && minItems - 1, 1, 2];
@@ -134,7 +134,7 @@ function listsAt(contract: Contract, { items, maxItems, minItems }: ContractSche
   ];
 }
 
-function mapsAt(contract: Contract, schema: ContractSchema, plain: unknown): unknown[] {
+function getMapsAt(contract: Contract, schema: ContractSchema, plain: unknown): unknown[] {
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return [];
   const { additionalProperties, maxProperties } = schema;
   const odd = ['surprise', 'constructor', 'hasOwnProperty', '', 'k'.repeat(5_000)].map(key => ({
@@ -159,8 +159,8 @@ function mapsAt(contract: Contract, schema: ContractSchema, plain: unknown): unk
 export function hostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
   const { schema } = resolveSchema(contract, found);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const { properties } = membersOf(contract, schema);
-  const inner = hostileMember(contract, schema, random);
+  const { properties } = getMembers(contract, schema);
+  const inner = getHostileMember(contract, schema, random);
   if (depth < deepest && inner && random() < 0.8) return inner(depth + 1);
   const names = Object.keys(properties);
   const name = pick(names);
@@ -172,7 +172,7 @@ export function hostileBody(contract: Contract, found: ContractSchema, random: R
 }
 
 /** Returns a function that descends into a list, a map or a union, or `undefined` if the schema isn't one. */
-function hostileMember(contract: Contract, schema: ContractSchema, random: Random) {
+function getHostileMember(contract: Contract, schema: ContractSchema, random: Random) {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {
     const branch = branches[Math.floor(random() * branches.length)] ?? {};

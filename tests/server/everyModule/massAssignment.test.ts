@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { contractValidator } from '#server/kernel/http/validation.ts';
+import { getContractValidator } from '#server/kernel/http/validation.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
 import { digestOf } from '#tests/server/support/rights/digest.ts';
@@ -13,7 +13,7 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
  * and changes nothing. Members of that name that the contract lets the caller set are excluded.
  */
 const contract = loadContract();
-const validator = contractValidator(contract);
+const validator = getContractValidator(contract);
 const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
 
 /**
@@ -53,7 +53,7 @@ describeServer('Mass assignment', api => {
           // The member is ignored when sent back as read, as `answersSentBack.test.ts` shows.
           if (path.length === 0 && operations.get(call.id)?.answered.includes(name)) continue;
           if (isOffered(call, body)) {
-            offered.add(`${call.id} ${placeOf(path)}${name}`);
+            offered.add(`${call.id} ${getPlace(path)}${name}`);
             continue;
           }
           count += 1;
@@ -81,7 +81,7 @@ function isFixed(path: readonly (string | number)[]): boolean {
 
 const SENT_OF = { PGlite: 12, PostgreSQL: 3 };
 
-function placeOf(path: readonly (string | number)[]): string {
+function getPlace(path: readonly (string | number)[]): string {
   return path.map(step => `${/^[0-9a-f-]{36}$/.test(String(step)) ? '<id>' : step}.`).join('');
 }
 

@@ -33,22 +33,22 @@ describeServer('The permission table', api => {
     const every = EVERY[api.kind];
     const asked = rightsCalls.filter((_, index) => index % every === 0);
     const answered: string[] = [];
-    for (const call of asked) answered.push(await rowOf(stage, call));
-    const expected = asked.map(call => lineOf(call, rows.get(labelOf(call)) ?? []));
+    for (const call of asked) answered.push(await readRow(stage, call));
+    const expected = asked.map(call => getLine(call, rows.get(labelOf(call)) ?? []));
     expect(answered).toEqual(expected);
   }, 300_000);
 });
 
-async function rowOf(stage: Stage, call: RightsCall): Promise<string> {
+async function readRow(stage: Stage, call: RightsCall): Promise<string> {
   const cells: string[][] = [];
   for (const role of ROLES) {
     const cell: string[] = [];
     for (const object of OBJECTS) cell.push(await answerOf(stage, call, { role, object }));
     cells.push(cell);
   }
-  return lineOf(call, cells);
+  return getLine(call, cells);
 }
 
-function lineOf(call: RightsCall, cells: readonly (readonly string[])[]): string {
+function getLine(call: RightsCall, cells: readonly (readonly string[])[]): string {
   return [labelOf(call), ...cells.map(cell => cell.join(' '))].join(' | ');
 }

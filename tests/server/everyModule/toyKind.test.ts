@@ -22,9 +22,9 @@ describeOwnServer(
       const { admin, directory, id, save } = await setUp();
       const plan = await admin.ok('planConfiguration', { body: { changes: [save('red')] } });
       expect(plan.diffs).toMatchObject([{ kind: 'Badge', id, name: 'Gold', outcome: 'Created' }]);
-      expect(await badgesOf(admin)).toEqual([]);
+      expect(await readBadges(admin)).toEqual([]);
       await change(admin, save('red'));
-      expect(await badgesOf(admin)).toEqual([{ name: 'Gold', directoryId: 'deal', color: 'red' }]);
+      expect(await readBadges(admin)).toEqual([{ name: 'Gold', directoryId: 'deal', color: 'red' }]);
       await change(admin, save('blue'));
       const { items } = await admin.ok('listConfigurationVersions');
       expect(items[0]?.things).toEqual([{ kind: 'Badge', id, name: 'Gold', outcome: 'Changed' }]);
@@ -39,12 +39,12 @@ describeOwnServer(
       const { admin, id, save } = await setUp();
       await change(admin, save('red'));
       await change(admin, { kind: 'DeleteBadge', id } as unknown as ConfigurationChange);
-      expect(await badgesOf(admin)).toEqual([]);
+      expect(await readBadges(admin)).toEqual([]);
       await revertNewest(admin);
-      expect(await badgesOf(admin)).toMatchObject([{ color: 'red' }]);
+      expect(await readBadges(admin)).toMatchObject([{ color: 'red' }]);
       await change(admin, save('blue'));
       await revertNewest(admin);
-      expect(await badgesOf(admin)).toMatchObject([{ color: 'red' }]);
+      expect(await readBadges(admin)).toMatchObject([{ color: 'red' }]);
     });
 
     it('is exported to the configuration file and imported from one', async () => {
@@ -58,9 +58,9 @@ describeOwnServer(
       expect((await other.ok('planTemplate', { body: file })).changes).toEqual([]);
       const painted = { ...file, badges: [{ name: 'Gold', directoryId: 'deal', color: 'green' }] };
       await load(other, { ...painted, isAddition: true });
-      expect(await badgesOf(other)).toMatchObject([{ color: 'red' }]);
+      expect(await readBadges(other)).toMatchObject([{ color: 'red' }]);
       await load(other, painted);
-      expect(await badgesOf(other)).toMatchObject([{ color: 'green' }]);
+      expect(await readBadges(other)).toMatchObject([{ color: 'green' }]);
       const lost = { directories: [], badges: [{ name: 'Lost', directoryId: 'gone', color: 'red' }] };
       const problem = await other.refused(422, 'planTemplate', { body: lost });
       expect(problem.message).toContain('badge Lost names no directory: gone');
@@ -82,7 +82,7 @@ async function load(admin: Member, body: Record<string, unknown>): Promise<void>
   if (changes.length > 0) await change(admin, ...changes);
 }
 
-async function badgesOf(admin: Member) {
+async function readBadges(admin: Member) {
   return (await admin.ok('exportConfiguration')).badges;
 }
 

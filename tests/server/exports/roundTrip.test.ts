@@ -93,12 +93,12 @@ describeServer('Exported files', api => {
         if (!chosen) throw new Error('There is no such place.');
         const { admin, place, samples } = chosen;
         const params = { id: place.directory.id };
-        const records = [tellsItsForm, ...Array.from({ length: 3 }, () => recordOf(samples, seed))];
+        const records = [tellsItsForm, ...Array.from({ length: 3 }, () => getRecord(samples, seed))];
         const written: { id: string; values: Named }[] = [];
         for (const named of records) {
           const body = { customFields: withIds(place, named) };
           const made = await admin.ok('createItem', { params, body });
-          written.push({ id: made.id, values: namedBy(place, made.customFields) });
+          written.push({ id: made.id, values: getNamedBy(place, made.customFields) });
         }
         const columns = [...samples.keys()].map(name => place.field(name).id);
         const content = await exported(admin, place, {
@@ -119,7 +119,7 @@ describeServer('Exported files', api => {
           params,
           body: { orderBy: { field: 'Number', asc: false }, take: records.length },
         });
-        expect(items.toReversed().map(item => namedBy(place, item.customFields))).toEqual(
+        expect(items.toReversed().map(item => getNamedBy(place, item.customFields))).toEqual(
           written.map(({ values }) => values),
         );
       }),
@@ -148,7 +148,7 @@ describeServer('Exported files', api => {
       params,
       body: { orderBy: { field: 'Number', asc: false }, take: written.length },
     });
-    expect(items.toReversed().map(item => namedBy(place, item.customFields))).toEqual(written);
+    expect(items.toReversed().map(item => getNamedBy(place, item.customFields))).toEqual(written);
   });
 
   test('can contain only the rows of a table, which are imported back into their records', async () => {
@@ -176,7 +176,7 @@ describeServer('Exported files', api => {
       params,
       body: { orderBy: { field: 'Number', asc: false }, take: 1 },
     });
-    expect(items.map(item => namedBy(place, item.customFields))).toEqual([lines('Oats', 'Tea; "green"')]);
+    expect(items.map(item => getNamedBy(place, item.customFields))).toEqual([lines('Oats', 'Tea; "green"')]);
     const wrong = { format: 'xlsx' as const, columns: ['Number'], search: {}, rowsOf };
     expect((await admin.refused(422, 'exportItems', { params, body: wrong })).issues).toMatchObject([
       { code: 'UnknownField', path: ['rowsOf'] },
@@ -248,14 +248,14 @@ describeServer('Exported files', api => {
         { definition: { ...definition, array: true }, values: several.map(listValue => ({ listValue })) },
       ];
     });
-    return new Map([...single, ...lists, ['Lines', tableOf(single)]]);
+    return new Map([...single, ...lists, ['Lines', getTable(single)]]);
   }
 });
 
 /**
  * Returns a table with a column of each type, two of them with equal normalized names; its cells are by column code.
  */
-function tableOf(columns: readonly (readonly [name: string, sample: Sample])[]): Sample {
+function getTable(columns: readonly (readonly [name: string, sample: Sample])[]): Sample {
   const named = [...columns, ['Title *', { definition: { type: 'String' }, values: texts(line) }] as const];
   const cells = named.map(([, { values }], at) =>
     fc.option(values).map(value => (value ? [[`column${at}`, value] as const] : [])),
@@ -297,7 +297,7 @@ type Named = Readonly<Record<string, FieldValue>>;
 /** Some files as a whole are ambiguous, which users are asked about; this record makes the format unambiguous. */
 const tellsItsForm: Named = { Sum: { numberValue: 0.5 }, Day: { dateValue: '2026-12-25' } };
 
-function recordOf(samples: ReadonlyMap<string, Sample>, draw: fc.GeneratorValue): Named {
+function getRecord(samples: ReadonlyMap<string, Sample>, draw: fc.GeneratorValue): Named {
   const filled = [...samples].filter(() => draw(fc.nat, { max: 3 }) > 0);
   return Object.fromEntries(filled.map(([name, { values }]) => [name, draw(() => values)]));
 }
@@ -311,7 +311,7 @@ function withIds({ field }: DefinedDirectory, named: Named): FieldValues {
   );
 }
 
-function namedBy({ directory }: DefinedDirectory, values: FieldValues): Named {
+function getNamedBy({ directory }: DefinedDirectory, values: FieldValues): Named {
   const fields = new Map(directory.fields.map(field => [field.id, field]));
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {

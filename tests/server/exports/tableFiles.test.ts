@@ -11,13 +11,13 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
 import type { FieldDefinition, FieldValues, Locale } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { type Cell, fieldCell } from '#server/modules/exports/cell.ts';
-import { sheetsOf, tableFile } from '#server/modules/exports/tableFile.ts';
+import { type Cell, createFieldCell } from '#server/modules/exports/cell.ts';
+import { createTableFile, toExportSheets } from '#server/modules/exports/tableFile.ts';
 import { CELL_KINDS, type RawRow } from '#server/modules/imports/reading/cellKinds.ts';
-import { csvRows } from '#server/modules/imports/reading/csvRows.ts';
-import { flatCells } from '#server/modules/imports/reading/jsonRows.ts';
-import { tableFileRows } from '#server/modules/imports/reading/tableFileRows.ts';
-import { workbookRows } from '#server/modules/imports/reading/workbookRows.ts';
+import { readCsvRows } from '#server/modules/imports/reading/csvRows.ts';
+import { toFlatCells } from '#server/modules/imports/reading/jsonRows.ts';
+import { readTableFileRows } from '#server/modules/imports/reading/tableFileRows.ts';
+import { readWorkbookRows } from '#server/modules/imports/reading/workbookRows.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const define = (code: string, name: string, rest: Partial<FieldDefinition>): FieldDefinition => ({
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function contextIn(locale: Locale): FieldContext {
+function getContext(locale: Locale): FieldContext {
   return {
     locale,
     countryCode: locale === 'uk' ? 'us' : 'ua',
@@ -82,10 +82,10 @@ function written(
   locale: Locale,
   { isTableAlone = false } = {},
 ): Promise<Buffer> {
-  const context = contextIn(locale);
+  const context = getContext(locale);
   const cells = values.map((value, index): Cell[] => [
     { kind: 'number', text: String(index + 1), number: index + 1 },
-    fieldCell(table, value, context),
+    createFieldCell(table, value, context),
   ]);
   const columns = [
     { heading: 'Number', isNumber: true },
@@ -94,15 +94,15 @@ function written(
   async function* pages() {
     yield cells;
   }
-  return buffer(tableFile(format, { ...sheetsOf('Lines', columns), isTableAlone }, pages));
+  return buffer(createTableFile(format, { ...toExportSheets('Lines', columns), isTableAlone }, pages));
 }
 
 /** Returns the first cell of each row, and the table in its second cell. */
-function tablesOf(rows: readonly RawRow[], locale: Locale) {
+function getTables(rows: readonly RawRow[], locale: Locale) {
   const evidence = gatherFormatEvidence();
   const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;
   for (const read of rows) if (kindOf(read) === CELL_KINDS.text) evidence.see(read.cells[1] ?? '');
-  const context = contextIn(locale);
+  const context = getContext(locale);
   return rows.map(read => {
     const isText = kindOf(read) === CELL_KINDS.text;
     const textFormat = isText
@@ -119,12 +119,12 @@ async function listed<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const csvOf = (file: Buffer) => csvRows(Readable.from([file]), { encoding: 'utf-8', delimiter: ',' });
+const getCsv = (file: Buffer) => readCsvRows(Readable.from([file]), { encoding: 'utf-8', delimiter: ',' });
 
-async function sheetOf(file: Buffer, name: string) {
+async function readSheet(file: Buffer, name: string) {
   const path = join(folder, name);
   await writeFile(path, file);
-  const book = workbookRows(async () => ({ path, release: async () => undefined }));
+  const book = readWorkbookRows(async () => ({ path, release: async () => undefined }));
   const [, ...rows] = await listed(book.rows);
   return { rows, sheets: book.sheets().map(sheet => sheet.name) };
 }
@@ -134,17 +134,17 @@ const expected = values.map((value, index) => [String(index + 1), value]);
 test.each(['en', 'uk'] as const)(
   'reads tables back from a workbook, a CSV and JSON in “%s”',
   async locale => {
-    const { rows, sheets } = await sheetOf(await written('xlsx', locale), `${locale}.xlsx`);
+    const { rows, sheets } = await readSheet(await written('xlsx', locale), `${locale}.xlsx`);
     expect(sheets).toEqual(['Lines', 'Lines 2']);
-    expect(tablesOf(rows, locale)).toEqual(expected);
-    const [, ...csv] = await listed(csvOf(await written('csv', locale)));
-    expect(tablesOf(csv, locale)).toEqual(expected);
+    expect(getTables(rows, locale)).toEqual(expected);
+    const [, ...csv] = await listed(getCsv(await written('csv', locale)));
+    expect(getTables(csv, locale)).toEqual(expected);
     const json: Record<string, unknown>[] = JSON.parse(String(await written('json', locale)));
     const flat = json.map((record, line) => {
-      const cells = flatCells(record);
+      const cells = toFlatCells(record);
       return { line, cells: cells.map(({ text }) => text), kinds: cells.map(({ kind }) => kind).join('') };
     });
-    expect(tablesOf(flat, locale)).toEqual(expected);
+    expect(getTables(flat, locale)).toEqual(expected);
   },
 );
 
@@ -159,12 +159,12 @@ test.each(['en', 'uk'] as const)(
     expect(lines).toHaveLength(4);
     // The last record is inserted between the rows of the first one.
     const mixed = [heading, ...lines.slice(0, 2), lines[3], lines[2]].join('\r\n');
-    const read = tableFileRows(csvOf(Buffer.from(mixed)), ['Other', 'Lines']);
+    const read = readTableFileRows(getCsv(Buffer.from(mixed)), ['Other', 'Lines']);
     const [names, ...rows] = await listed(read.rows);
     expect(read.isOfTable()).toBe(true);
     expect(names?.cells).toEqual(['Number', 'Lines']);
-    expect(tablesOf(rows, locale)).toEqual([expected[0], expected[2]]);
-    const other = tableFileRows(csvOf(Buffer.from(mixed)), ['Other']);
+    expect(getTables(rows, locale)).toEqual([expected[0], expected[2]]);
+    const other = readTableFileRows(getCsv(Buffer.from(mixed)), ['Other']);
     expect(await listed(other.rows)).toHaveLength(5);
     expect(other.isOfTable()).toBe(false);
   },
@@ -178,7 +178,7 @@ test('reports a table cell that contains an error', async () => {
     [1, { error: '#N/A' }],
     [2, 'Rice'],
   ]);
-  const { rows } = await sheetOf(Buffer.from(await workbook.xlsx.writeBuffer()), 'error.xlsx');
+  const { rows } = await readSheet(Buffer.from(await workbook.xlsx.writeBuffer()), 'error.xlsx');
   expect(rows.map(({ cells, kinds }) => [cells[1], kinds])).toEqual([
     ['#N/A', `${CELL_KINDS.number}${CELL_KINDS.error}`],
     ['Item\nRice', `${CELL_KINDS.number}${CELL_KINDS.plain}`],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions/conditions.ts';
+import { isConditionMet } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, EntryCondition, FieldValue, Item } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -35,9 +35,9 @@ describeServer('Conditions on entries', api => {
       countryCode: 'ua',
     };
     const meets = (condition: Condition) => (item: Item) =>
-      matchesCondition(condition, compiled, { ...context, values: item.customFields });
+      isConditionMet(condition, compiled, { ...context, values: item.customFields });
     await fc.assert(
-      fc.asyncProperty(conditionsOn(world, field), async condition => {
+      fc.asyncProperty(getConditionsOn(world, field), async condition => {
         const body = { take: 1_000, conditions: [condition] };
         const found = await world.admin.ok('searchItems', { params, body });
         const expected = items.filter(meets(condition)).map(({ number }) => number);
@@ -99,7 +99,7 @@ describeServer('Conditions on entries', api => {
   });
 });
 
-function conditionsOn(world: FigureWorld, field: (name: string) => string): fc.Arbitrary<Condition> {
+function getConditionsOn(world: FigureWorld, field: (name: string) => string): fc.Arbitrary<Condition> {
   const number = fc.integer({ min: -50, max: 900 }).map(numberValue => ({ numberValue }));
   const text = fc.constantFrom('nail', 'BOARD', 'oa', '').map(stringValue => ({ stringValue }));
   const region = fc.constantFrom('north', 'south').map(stringValue => ({ stringValue }));

@@ -5,7 +5,7 @@ import type { Member } from '#tests/server/harness.ts';
 import { type FigureOracle, labelOfKey } from './figureOracle.ts';
 import type { Asked } from './figureQuestions.ts';
 
-const MOST_OPENED = 4;
+const MAX_OPENED = 4;
 
 type Counted = Pick<Asked, 'groups' | 'measures'>;
 
@@ -36,7 +36,7 @@ export async function openSome(
   expect(all.filter(row => isFound(row) && !row.conditions)).toEqual([]);
   const found = all.filter(row => row.conditions);
   // Opens some rows, evenly distributed, including the last one.
-  const every = Math.ceil(found.length / MOST_OPENED);
+  const every = Math.ceil(found.length / MAX_OPENED);
   const opened = found.filter((_, index) => (found.length - 1 - index) % every === 0);
   for (const { conditions = [], values } of opened) {
     const body = { ...search, conditions: [...(search.conditions ?? []), ...conditions] as Condition[] };

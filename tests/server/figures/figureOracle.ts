@@ -3,12 +3,12 @@
  * results.
  */
 import Big from 'big.js';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
-import { shownPoint } from '#core/geo/point.ts';
+import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
+import { toDisplayablePoint } from '#core/geo/point.ts';
 import { findRegion } from '#core/geo/regions.ts';
 import type {
   AddressValue,
@@ -125,9 +125,12 @@ export class FigureOracle {
     if (table) return table.rows(item).flatMap(row => row[field] ?? []);
     if (field === 'Status') return item.status ? [{ stringValue: item.status }] : [];
     if (field === 'Number') return [{ numberValue: item.number }];
-    if (field === 'CreatedAt') return [{ dateValue: dayIn(this.#timeZone, Date.parse(item.createdAt)) }];
+    if (field === 'CreatedAt')
+      return [{ dateValue: getDayInZone(this.#timeZone, Date.parse(item.createdAt)) }];
     if (field === 'FinishedAt')
-      return item.finishedAt ? [{ dateValue: dayIn(this.#timeZone, Date.parse(item.finishedAt)) }] : [];
+      return item.finishedAt
+        ? [{ dateValue: getDayInZone(this.#timeZone, Date.parse(item.finishedAt)) }]
+        : [];
     const value = item.customFields[field];
     return value?.listValue ?? (value ? [value] : []);
   }
@@ -147,7 +150,7 @@ function ordinal(
   { percentile, places }: { percentile: number; places: number },
 ): string | null {
   const days = values.flatMap(({ dateValue }) => dateValue ?? []).sort();
-  if (days.length > 0) return days[placeIn(measure, days.length, percentile)] ?? null;
+  if (days.length > 0) return days[getPlace(measure, days.length, percentile)] ?? null;
   const numbers = values.flatMap(({ numberValue }) =>
     numberValue === undefined ? [] : new Big(numberValue),
   );
@@ -165,7 +168,7 @@ function ordinal(
       .plus(upper ?? sum)
       .div(2)
       .toFixed();
-  return numbers[placeIn(measure, numbers.length, percentile)]?.toFixed() ?? null;
+  return numbers[getPlace(measure, numbers.length, percentile)]?.toFixed() ?? null;
 }
 
 function average(sum: Big, count: number, places: number): string {
@@ -174,7 +177,7 @@ function average(sum: Big, count: number, places: number): string {
   return new Rounding(sum).div(count).toFixed();
 }
 
-function placeIn(measure: FigureMeasure['measure'], length: number, percentile: number): number {
+function getPlace(measure: FigureMeasure['measure'], length: number, percentile: number): number {
   if (measure === 'Min') return 0;
   if (measure === 'Max') return length - 1;
   return Math.ceil((length * (measure === 'Median' ? 50 : percentile)) / 100) - 1;
@@ -185,7 +188,7 @@ export function labelOf(
   { by, step }: FigureGroup,
   weekStart: WeekStart,
 ): string {
-  if (addressValue && by === 'Region') return regionIn(addressValue).toLowerCase();
+  if (addressValue && by === 'Region') return getRegion(addressValue).toLowerCase();
   if (stringValue !== undefined) return stringValue.toLowerCase();
   if (numberValue !== undefined)
     return step
@@ -207,10 +210,10 @@ export function labelOf(
   return `${day.slice(0, 7)}-01`;
 }
 
-const regions = outlinedRegions();
+const regions = getOutlinedRegions();
 
-function regionIn(place: AddressValue): string {
-  return findRegion(regions, { ...place, point: shownPoint(place) })?.code ?? '';
+function getRegion(place: AddressValue): string {
+  return findRegion(regions, { ...place, point: toDisplayablePoint(place) })?.code ?? '';
 }
 
 /** Returns the label of a key in the response, as the oracle computes it; `null` for the remaining groups. */

@@ -77,7 +77,7 @@ export class FigureQuestions {
       this.#field('Visits'),
       SYSTEM_ID.createdAt,
       SYSTEM_ID.finishedAt,
-    ].flatMap(periodsOf);
+    ].flatMap(getPeriods);
     const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'];
     const own = [{ field: this.#field('Amount'), step: 100 }, { field: this.#field('Amount') }];
     return [
@@ -103,7 +103,7 @@ export class FigureQuestions {
   #columns(isLimited: boolean): FigureGroup[] {
     const product = { field: this.#world.column('Product') };
     const to = { field: this.#world.column('To'), by: 'Region' as const };
-    const seen = [product, to, ...periodsOf(this.#world.column('Delivered')), ...stayGroups];
+    const seen = [product, to, ...getPeriods(this.#world.column('Delivered')), ...stayGroups];
     return isLimited ? seen : [...seen, { field: this.#world.column('Price'), step: 100 }];
   }
 
@@ -177,8 +177,8 @@ const staysColumns = Object.values(STAY_COLUMN).map(id => ({ id }));
 
 const stayGroups: readonly FigureGroup[] = [
   { field: STAY_COLUMN.status },
-  ...periodsOf(STAY_COLUMN.since),
-  ...periodsOf(STAY_COLUMN.until),
+  ...getPeriods(STAY_COLUMN.since),
+  ...getPeriods(STAY_COLUMN.until),
   { field: STAY_COLUMN.days },
   { field: STAY_COLUMN.days, step: 30 },
 ];
@@ -208,7 +208,7 @@ const orders: readonly Pick<FigureGroup, 'order'>[] = [
   { order: { by: 'Measure', asc: false } },
 ];
 
-function periodsOf(field: string): FigureGroup[] {
+function getPeriods(field: string): FigureGroup[] {
   return (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({ field, by }));
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { matchesCondition } from '#core/field/conditions/conditions.ts';
+import { isConditionMet } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
@@ -84,7 +84,7 @@ describeServer('Metrics through references', api => {
       const condition = { some: gift('Lines'), where };
       const found = await world.admin.ok('searchItems', { params, body: { conditions: [condition] } });
       const met = all.items.filter(({ customFields: values, references }) =>
-        matchesCondition(condition, compiled, { ...context, values, reference: id => references?.[id] }),
+        isConditionMet(condition, compiled, { ...context, values, reference: id => references?.[id] }),
       );
       expect(met.length, JSON.stringify(where)).toBe(found.total);
     }
@@ -322,7 +322,7 @@ describeServer('Metrics through references', api => {
     return {
       [world.path('Number')]: { numberValue: number },
       [world.path('CreatedAt')]: {
-        dateValue: dayIn(world.admin.user.account.timeZone, Date.parse(createdAt)),
+        dateValue: getDayInZone(world.admin.user.account.timeZone, Date.parse(createdAt)),
       },
       ...(name ? { [world.path('Status')]: name } : {}),
       ...(tags.length > 0 ? { [world.path('Tags')]: { listValue: texts(tags) } } : {}),

@@ -66,7 +66,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
     const readsDonors = count > 0;
     const hidden = new Set(readsDonors ? hideable.filter(() => randomInt(4) === 0) : []);
     readers.push({
-      member: await readerOf(api, { admin, donors, gifts, hidden, readsDonors }),
+      member: await readReader(api, { admin, donors, gifts, hidden, readsDonors }),
       hidden,
       readsDonors,
     });
@@ -77,7 +77,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
   return world;
 }
 
-async function readerOf(
+async function readReader(
   api: TestApi,
   {
     admin,

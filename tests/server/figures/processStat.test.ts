@@ -1,9 +1,9 @@
 /** Tests statistics of processes: every value equals a search by the same caller, for random histories. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
-import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
+import { countWorkingDays } from '#core/calendar/working/workingDays.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
@@ -36,7 +36,7 @@ describeServer('Statistics of processes', api => {
         for (const { processTypeId, states, ...figures } of stat.types) {
           const isHidden = member === world.guest && processTypeId === world.hidingManagers;
           expect(figures).toEqual(await statBySearches(member, { processTypeId }, isHidden));
-          for (const { stateId, count } of states) expect(count).toBe(await totalOf(member, { stateId }));
+          for (const { stateId, count } of states) expect(count).toBe(await readTotal(member, { stateId }));
         }
         seen.finishedLastWeek += stat.finishedLastWeek;
         seen.medianDays += stat.medianDays ?? 0;
@@ -53,7 +53,7 @@ type Search = RequestBody<'searchProcesses'>;
 
 const search = (member: Member, body: Search) => member.ok('searchProcesses', { body });
 
-async function totalOf(member: Member, body: Search): Promise<number> {
+async function readTotal(member: Member, body: Search): Promise<number> {
   const { total, totalExact } = await search(member, { ...body, take: 1 });
   expect(totalExact).toBe(true);
   return total;
@@ -64,28 +64,28 @@ async function totalOf(member: Member, body: Search): Promise<number> {
  */
 async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> = {}, isHidden = false) {
   const since = (span: 'ThisWeek' | 'LastWeek') => {
-    const { from, till } = rangeOfDays(span, dayIn(ZONE), 'Monday');
+    const { from, till } = resolveDayRange(span, getDayInZone(ZONE), 'Monday');
     return { ...of, ...finished, stateSinceFrom: from, stateSinceTill: till };
   };
   return {
-    total: await totalOf(member, { ...of, ...active }),
-    mine: isHidden ? 0 : await totalOf(member, { ...of, ...active, manager: member.user.id }),
-    noManager: isHidden ? 0 : await totalOf(member, { ...of, ...active, noManager: true }),
-    overdue: await totalOf(member, { ...of, dueDateFilter: 'Overdue' }),
-    dueThisWeek: await totalOf(member, { ...of, ...active, dueDateFilter: 'ThisWeek' }),
-    finishedThisWeek: await totalOf(member, since('ThisWeek')),
-    finishedLastWeek: await totalOf(member, since('LastWeek')),
-    medianDays: await medianDays(member, of),
+    total: await readTotal(member, { ...of, ...active }),
+    mine: isHidden ? 0 : await readTotal(member, { ...of, ...active, manager: member.user.id }),
+    noManager: isHidden ? 0 : await readTotal(member, { ...of, ...active, noManager: true }),
+    overdue: await readTotal(member, { ...of, dueDateFilter: 'Overdue' }),
+    dueThisWeek: await readTotal(member, { ...of, ...active, dueDateFilter: 'ThisWeek' }),
+    finishedThisWeek: await readTotal(member, since('ThisWeek')),
+    finishedLastWeek: await readTotal(member, since('LastWeek')),
+    medianDays: await readMedianDays(member, of),
   };
 }
 
 /** Computes the median from the processes that a search finds, completed in the last 90 days. */
-async function medianDays(member: Member, of: Pick<Search, 'processTypeId'>): Promise<number | null> {
-  const stateSinceFrom = addDays(dayIn(ZONE), -90);
+async function readMedianDays(member: Member, of: Pick<Search, 'processTypeId'>): Promise<number | null> {
+  const stateSinceFrom = addDays(getDayInZone(ZONE), -90);
   const { items } = await search(member, { ...of, ...finished, stateSinceFrom, take: PROCESSES });
-  const dayOf = (instant = '') => dayIn(ZONE, new Date(instant));
+  const dayOf = (instant = '') => getDayInZone(ZONE, new Date(instant));
   const days = items.map(({ createdAt, statusSince }) =>
-    workingDaysBetween(dayOf(createdAt), dayOf(statusSince), DEFAULT_CALENDAR),
+    countWorkingDays(dayOf(createdAt), dayOf(statusSince), DEFAULT_CALENDAR),
   );
   const sorted = days.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -97,8 +97,10 @@ async function checkInStateDays({ members: [admin] }: World): Promise<number> {
   if (!admin) return 0;
   const { items } = await search(admin, { ...active, take: PROCESSES });
   const inStateDays = 10;
-  const latest = addDays(dayIn(ZONE), -inStateDays);
-  const expected = items.filter(({ statusSince }) => dayIn(ZONE, new Date(statusSince ?? '')) <= latest);
+  const latest = addDays(getDayInZone(ZONE), -inStateDays);
+  const expected = items.filter(
+    ({ statusSince }) => getDayInZone(ZONE, new Date(statusSince ?? '')) <= latest,
+  );
   const found = await search(admin, { ...active, inStateDays, take: PROCESSES });
   expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
   return expected.length;
@@ -131,7 +133,7 @@ async function buildWorld(api: TestApi, random: () => number): Promise<World> {
       body: {
         processTypeId: type.directory.id,
         manager: pick([admin.user.id, colleague.user.id, null]),
-        ...(random() < 0.7 ? { dueDate: addDays(dayIn(ZONE), Math.floor(random() * 30) - 15) } : {}),
+        ...(random() < 0.7 ? { dueDate: addDays(getDayInZone(ZONE), Math.floor(random() * 30) - 15) } : {}),
         customFields: {},
       },
     });

@@ -1,7 +1,7 @@
 /** Tests the time that records spend in their statuses, in aggregates and searches. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
@@ -41,9 +41,9 @@ describeServer('The status periods of records', api => {
     await admin.ok('changeItems', { params, body });
     return changeId;
   };
-  const today = () => dayIn(admin.user.account.timeZone, new Date());
+  const today = () => getDayInZone(admin.user.account.timeZone, new Date());
   const daysAgo = (count: number) =>
-    dayIn(admin.user.account.timeZone, new Date(Date.now() - count * 24 * HOUR));
+    getDayInZone(admin.user.account.timeZone, new Date(Date.now() - count * 24 * HOUR));
 
   /** Moves the record's status changes to days before today, in order, at noon. */
   const backdate = (itemId: string, ...ages: number[]) =>

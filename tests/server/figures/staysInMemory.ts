@@ -1,5 +1,5 @@
 /** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
-import { dayIn, daysBetween } from '#core/calendar/dayRange.ts';
+import { countDaysBetween, getDayInZone } from '#core/calendar/dayRange.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import type { TestApi } from '#tests/server/harness.ts';
@@ -22,7 +22,7 @@ export async function staysInMemory(
       .orderBy('seq')
       .execute(),
   );
-  const dayOf = (instant: string | Date) => dayIn(timeZone, new Date(instant));
+  const dayOf = (instant: string | Date) => getDayInZone(timeZone, new Date(instant));
   const stays = new Map<string, FieldValues[]>();
   for (const [itemId, own] of Map.groupBy(moves, ({ item_id }) => item_id)) {
     const rows = own.flatMap(({ to_status: status, at }, index): FieldValues[] => {
@@ -30,14 +30,14 @@ export async function staysInMemory(
       const next = own[index + 1];
       const until = next && dayOf(next.at);
       const end = until ?? (types.get(status) === 'Active' ? dayOf(new Date()) : undefined);
-      return [rowOf(types.has(status) ? status : STAY_GONE, { since: dayOf(at), until, end })];
+      return [getRow(types.has(status) ? status : STAY_GONE, { since: dayOf(at), until, end })];
     });
     stays.set(itemId, rows);
   }
   return stays;
 }
 
-function rowOf(
+function getRow(
   status: string,
   { since, until, end }: { since: string; until: string | undefined; end: string | undefined },
 ): FieldValues {
@@ -46,7 +46,7 @@ function rowOf(
     [STAY_COLUMN.status, [{ stringValue: status }]],
     [STAY_COLUMN.since, date(since)],
     [STAY_COLUMN.until, date(until)],
-    [STAY_COLUMN.days, end ? [{ numberValue: daysBetween(since, end) }] : []],
+    [STAY_COLUMN.days, end ? [{ numberValue: countDaysBetween(since, end) }] : []],
   ];
   return Object.fromEntries(cells.flatMap(([id, [value]]) => (value ? [[id, value]] : [])));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { fileKind } from '#core/files/fileKind.ts';
+import { getFileKind } from '#core/files/fileKind.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -106,7 +106,7 @@ describeServer('The screen of all files', api => {
     const all = await foundBy(admin);
     expect(all.length).toBeGreaterThan(40);
     for (const kind of new Set(all.map(entry => entry.kind))) {
-      const expected = all.filter(file => fileKind(file) === kind).map(({ id }) => id);
+      const expected = all.filter(file => getFileKind(file) === kind).map(({ id }) => id);
       expect((await foundBy(admin, { kinds: [kind] })).map(({ id }) => id)).toEqual(expected);
     }
   });

@@ -17,11 +17,11 @@ async function contacts(admin: Member): Promise<DefinedDirectory> {
 
 type Column = ImportSettings['columns'][number];
 
-const columnsWith = (read: Import, changes: Readonly<Record<number, Partial<Column>>>) => ({
+const getColumnsWith = (read: Import, changes: Readonly<Record<number, Partial<Column>>>) => ({
   columns: read.settings.columns.map(column => ({ ...column, ...changes[column.column] })),
 });
 
-async function valuesOf(admin: Member, { directory, field }: DefinedDirectory, name: string) {
+async function readValues(admin: Member, { directory, field }: DefinedDirectory, name: string) {
   const { items } = await admin.ok('searchItems', {
     params: { id: directory.id },
     body: { take: 50, skip: 0, orderBy: { field: 'Number', asc: true } },
@@ -43,7 +43,7 @@ describeServer('Invalid values in imports', api => {
     const strict = await check(admin, read);
     expect(strict.counts).toMatchObject({ create: 0, refused: 3 });
     const blank = { badValues: 'LeaveBlank' as const };
-    const checked = await check(admin, read, columnsWith(read, { 1: blank, 2: blank, 3: blank }));
+    const checked = await check(admin, read, getColumnsWith(read, { 1: blank, 2: blank, 3: blank }));
     expect(checked.counts).toMatchObject({ create: 2, refused: 1 });
     const rows = await rowsOf(admin, checked);
     expect(
@@ -62,7 +62,7 @@ describeServer('Invalid values in imports', api => {
     expect(problems.map(({ issue }) => issue.code)).toEqual(['Required']);
     const done = await start(admin, checked);
     expect(done.written).toMatchObject({ create: 2, refused: 1 });
-    expect(await valuesOf(admin, defined, 'Phone')).toEqual([undefined, '+35314960000']);
+    expect(await readValues(admin, defined, 'Phone')).toEqual([undefined, '+35314960000']);
     const refused = await admin.call('exportRefusedRows', { params: params(done) });
     expect(refused.text.split('\r\n')[1]).toBe('4,Since: This field is required.,C,34,someday,');
   });
@@ -79,11 +79,14 @@ describeServer('Invalid values in imports', api => {
     const read = await upload(admin, defined.directory.id, { content });
     const blank = { badValues: 'LeaveBlank' as const };
     const settings = { key: defined.field('Name').id, blankCells: 'Empty' as const };
-    const checked = await check(admin, read, { ...columnsWith(read, { 0: blank, 1: blank }), ...settings });
+    const checked = await check(admin, read, {
+      ...getColumnsWith(read, { 0: blank, 1: blank }),
+      ...settings,
+    });
     expect(checked.counts).toMatchObject({ update: 1, create: 0, refused: 1 });
     await start(admin, checked);
-    expect(await valuesOf(admin, defined, 'Phone')).toEqual(['+35314960000']);
-    expect(await valuesOf(admin, defined, 'Since')).toEqual(['2026-02-02']);
+    expect(await readValues(admin, defined, 'Phone')).toEqual(['+35314960000']);
+    expect(await readValues(admin, defined, 'Since')).toEqual(['2026-02-02']);
   });
 
   it('become valid once the country of the column or of the row is known', async () => {
@@ -103,9 +106,13 @@ describeServer('Invalid values in imports', api => {
     ]);
     const strict = await check(admin, read);
     expect(strict.counts).toMatchObject({ create: 1, refused: 4 });
-    const ofColumn = await check(admin, read, columnsWith(read, { 1: { country: 'IE' } }));
+    const ofColumn = await check(admin, read, getColumnsWith(read, { 1: { country: 'IE' } }));
     expect(ofColumn.counts).toMatchObject({ create: 5, refused: 0 });
-    const checked = await check(admin, read, columnsWith(read, { 1: { country: 'ie', countryColumn: 3 } }));
+    const checked = await check(
+      admin,
+      read,
+      getColumnsWith(read, { 1: { country: 'ie', countryColumn: 3 } }),
+    );
     const rows = await rowsOf(admin, checked);
     expect(rows.map(row => row.issues.map(({ issue }) => issue.code))).toEqual([
       [],
@@ -115,13 +122,13 @@ describeServer('Invalid values in imports', api => {
       [],
     ]);
     await start(admin, checked);
-    expect(await valuesOf(admin, defined, 'Phone')).toEqual([
+    expect(await readValues(admin, defined, 'Phone')).toEqual([
       '+35314960000',
       '+380441234567',
       '+442079460958',
       '+35314960000',
     ]);
-    const wrong = columnsWith(read, { 0: { country: 'ie' }, 1: { countryColumn: 9 } });
+    const wrong = getColumnsWith(read, { 0: { country: 'ie' }, 1: { countryColumn: 9 } });
     const refused = await admin.call('updateImport', {
       params: params(await upload(admin, defined.directory.id, { content })),
       body: { ...read.settings, ...wrong },

@@ -39,7 +39,7 @@ describeServer('An imported JSON file', api => {
     const cityName = cities.field('Name').id;
     await admin.ok('updateDirectory', {
       params: { id: cities.directory.id },
-      body: { ...inputOf(cities.directory), displayFieldId: cityName },
+      body: { ...getInput(cities.directory), displayFieldId: cityName },
     });
     const city = await admin.ok('createItem', {
       params: { id: cities.directory.id },
@@ -271,6 +271,6 @@ describeServer('An imported JSON file', api => {
   });
 });
 
-function inputOf({ name, code, type }: { name: string; code: string; type: 'Data' | 'Process' }) {
+function getInput({ name, code, type }: { name: string; code: string; type: 'Data' | 'Process' }) {
   return { name, code, type };
 }

@@ -33,7 +33,7 @@ const creating = (read: Import) => ({
   columns: read.settings.columns.map(column => ({ ...column, createMissing: column.column > 0 })),
 });
 
-async function optionsOf(admin: Member, { directory }: DefinedDirectory, name: string) {
+async function readOptions(admin: Member, { directory }: DefinedDirectory, name: string) {
   const { field } = await readDefined(admin, directory.id);
   return field(name).dropdownItems?.map(({ text }) => text);
 }
@@ -59,12 +59,12 @@ describeServer('New options in a file', api => {
       { target: labels, text: 'Red', count: 1 },
       { target: kind, text: 'Small', count: 1 },
     ]);
-    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
+    expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro']);
     const before = await admin.ok('listConfigurationVersions', { query: {} });
     const done = await start(admin, checked);
     expect(done.written).toMatchObject({ create: 4, refused: 1 });
-    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
-    expect(await optionsOf(admin, defined, 'Labels')).toEqual(['Old', 'Green', 'Red']);
+    expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
+    expect(await readOptions(admin, defined, 'Labels')).toEqual(['Old', 'Green', 'Red']);
     const after = await admin.ok('listConfigurationVersions', { query: {} });
     expect(JSON.stringify(after)).toContain('file.csv');
     expect(JSON.stringify(before)).not.toContain('file.csv');
@@ -79,7 +79,7 @@ describeServer('New options in a file', api => {
       'Small',
     ]);
     await settled(admin, await admin.ok('undoImport', { params: params(done) }));
-    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
+    expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
   });
 
   it('follow replacements and edits made before writing', async () => {
@@ -109,7 +109,7 @@ describeServer('New options in a file', api => {
     const fixed = await admin.ok('getImport', { params: params(checked) });
     expect(ofKind(fixed)).toEqual([['Tiny', 1]]);
     await start(admin, fixed);
-    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
+    expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
   });
 
   it('are rejected if they are too long', async () => {
@@ -144,7 +144,7 @@ describeServer('New options in a file', api => {
     expect(asked.newOptions).toHaveLength(4);
     const started = await person.call('startImport', { params: params(read) });
     expect(started.json).toMatchObject({ issues: [{ code: 'OptionsForAdmins' }] });
-    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
+    expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro']);
   });
 
   it("don't include removed options that a record still has", async () => {

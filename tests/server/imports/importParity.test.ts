@@ -17,7 +17,7 @@ import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.
  */
 const SCENARIOS = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 5, whole: 150 } };
 
-const MOST_BATCHES = 5;
+const MAX_BATCHES = 5;
 
 interface Compared {
   created: number;
@@ -44,7 +44,7 @@ describeServer('Imports', api => {
       compared.created + compared.updated > numRuns / 8 &&
       compared.refused > numRuns &&
       compared.values > numRuns;
-    for (let batch = 0; batch < MOST_BATCHES && !isPassed(); batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES && !isPassed(); batch += 1) {
       await fc.assert(
         fc.asyncProperty(
           scenarioOf(world, { fewestValues: 4 }),
@@ -72,7 +72,7 @@ async function compareScenario(
 ): Promise<void> {
   const play = await prepare(place.world, scenario, { withUnique: false });
   if (!scenario.create && !scenario.update) return compareRefusal(play);
-  const { fieldIds, isCommented } = await targetsOf(play);
+  const { fieldIds, isCommented } = await readTargets(play);
   const rows = scenario.steps.map(step => rowOf(place.world, play, { step, fieldIds, isCommented }));
   const nobody = rows.map(() => null);
   const made = await importRows(play, rows, { fieldIds, items: nobody, key: null, blankCells });
@@ -82,7 +82,7 @@ async function compareScenario(
     answers.push(answer);
     await compare(place, play, { row, imported: made[index], answer, fieldIds });
   }
-  const twins = await twinsOf(place, play, { rows, made, answers });
+  const twins = await readTwins(place, play, { rows, made, answers });
   // Each pair gets the values of another row.
   const changes = twins.map(({ inFile }, index) =>
     sayable(rows[(index + 3) % rows.length] ?? nothing, inFile),
@@ -119,7 +119,7 @@ async function compareRefusal({ caller, directory }: Play): Promise<void> {
  * Returns the fields that columns can be mapped to, in the directory's order, and whether one can be mapped to
  * comments.
  */
-async function targetsOf({ caller, directory, fieldIds }: Play) {
+async function readTargets({ caller, directory, fieldIds }: Play) {
   const read = await upload(caller, directory.id, { content: 'Row\nA\n' });
   const isOffered = (name: string) => read.targets.some(({ target }) => target === name);
   return { fieldIds: fieldIds.filter(isOffered), isCommented: isOffered('Comment') };
@@ -153,11 +153,11 @@ async function importRows(
 
 function createThroughApi({ caller, directory }: Play, row: ParityRow): Promise<Answer> {
   const status = row.status ? { status: row.status.id } : {};
-  const body = { customFields: row.patch, ...status, ...textOf(row) };
+  const body = { customFields: row.patch, ...status, ...getText(row) };
   return caller.call('createItem', { params: { id: directory.id }, body });
 }
 
-function textOf({ comment }: ParityRow): { text?: string } {
+function getText({ comment }: ParityRow): { text?: string } {
   return comment === undefined ? {} : { text: comment };
 }
 
@@ -174,7 +174,7 @@ async function changeThroughApi(
   const params = { id: directory.id, itemId: item.id };
   if (row.status === undefined || row.status.id === item.status)
     return caller.call('updateItem', { params, body: { customFields } });
-  const body = { customFields, ...textOf(row) };
+  const body = { customFields, ...getText(row) };
   return caller.call('changeItemStatus', { params: { ...params, status: row.status.id }, body });
 }
 
@@ -184,7 +184,7 @@ interface Twins {
 }
 
 /** Returns equal records created from a row in both ways; created by the admin if the caller couldn't. */
-async function twinsOf(
+async function readTwins(
   { world }: Place,
   { directory }: Play,
   { rows, made, answers }: { rows: readonly ParityRow[]; made: readonly Row[]; answers: readonly Answer[] },
@@ -231,9 +231,9 @@ async function compare(
     if (answer.status === 400) return;
     expect(answer.status, `the file refuses what the API takes: ${label}`).toBe(422);
     const columns = ['Row', 'Number', 'Status', 'Comment', ...fieldIds];
-    const told = imported.issues.map(({ column, issue }) => toldOf(issue, columns[column ?? -1]));
+    const told = imported.issues.map(({ column, issue }) => getTold(issue, columns[column ?? -1]));
     const { issues } = answer.json as Problem;
-    expect(told.sort(), label).toEqual(issues.map(issue => toldOf(issue)).sort());
+    expect(told.sort(), label).toEqual(issues.map(issue => getTold(issue)).sort());
     compared.refused += 1;
     return;
   }
@@ -263,12 +263,12 @@ async function compare(
 }
 
 /** Formats an issue with the column it is about. */
-function toldOf({ path, code, params }: Issue, column = targetOf(path)): string {
+function getTold({ path, code, params }: Issue, column = getTarget(path)): string {
   // The database doesn't preserve the order of members.
   return JSON.stringify({ column, path, code, params: Object.entries(params).sort() });
 }
 
-function targetOf([place, id]: Issue['path']): string | undefined {
+function getTarget([place, id]: Issue['path']): string | undefined {
   if (place === 'customFields') return String(id);
   return { status: 'Status', text: 'Comment' }[String(place)];
 }

@@ -36,7 +36,7 @@ export function rowOf(
   const texts: Record<string, string> = {};
   for (const [id, value] of Object.entries(patchOf(world, play, step))) {
     const field = fieldIds.includes(id) ? play.compiled.fieldById.get(id) : undefined;
-    const text = field && value ? textOf(world, play, { field, value }) : undefined;
+    const text = field && value ? getText(world, play, { field, value }) : undefined;
     if (text === undefined) continue;
     patch[id] = value;
     texts[id] = text;
@@ -47,7 +47,7 @@ export function rowOf(
   return { patch, texts, status, comment: isCommented && step.comment?.trim() ? step.comment : undefined };
 }
 
-function textOf(
+function getText(
   world: ParityWorld,
   play: Play,
   { field, value }: { field: BoundField; value: FieldValue },
@@ -55,7 +55,7 @@ function textOf(
   const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
   // A file can only express texts among the values with a wrong shape, such as one that is too long.
   if (!hasShape && typeof value.stringValue !== 'string') return undefined;
-  const context = contextOf(world, play);
+  const context = getContext(world, play);
   const text = field.toText(value, context);
   if (text.trim() === '' || !canBeInFile(text)) return undefined;
   const parsed = field.parseText(text, context);
@@ -71,7 +71,7 @@ function canBeInFile(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function contextOf({ records }: ParityWorld, { compiled }: Play): FieldContext {
+function getContext({ records }: ParityWorld, { compiled }: Play): FieldContext {
   return {
     locale: 'en',
     countryCode: 'us',

@@ -33,7 +33,7 @@ async function place(admin: Member) {
   );
 }
 
-async function codesOf(admin: Member, one: Import) {
+async function readCodes(admin: Member, one: Import) {
   return (await rowsOf(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
 }
 
@@ -127,7 +127,7 @@ describeServer('Imports', api => {
       'F\0,q,1,,,',
     ].join('\n');
     const checked = await check(admin, await upload(admin, directory.id, { content }));
-    expect(await codesOf(admin, checked)).toEqual([
+    expect(await readCodes(admin, checked)).toEqual([
       [],
       [
         [2, 'InvalidNumber'],

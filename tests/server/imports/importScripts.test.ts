@@ -31,7 +31,7 @@ async function deals(admin: Member) {
   ]);
 }
 
-const fileOf = (costs: readonly number[], kindOf: (row: number) => string = () => '') =>
+const getFile = (costs: readonly number[], kindOf: (row: number) => string = () => '') =>
   ['Title,Cost,Kind', ...costs.map((cost, row) => `Deal ${row},${cost},${kindOf(row)}`)].join('\n');
 
 async function records(admin: Member, { directory, field }: DefinedDirectory) {
@@ -56,7 +56,7 @@ describeServer('Imports with scripts', api => {
   test('run scripts on every row when checking and writing, over several batches', async () => {
     const admin = await api.admin();
     const directory = await deals(admin);
-    const read = await upload(admin, directory.directory.id, { content: fileOf(costs) });
+    const read = await upload(admin, directory.directory.id, { content: getFile(costs) });
     const checked = await check(admin, read);
     expect(checked.counts).toMatchObject({ create: 600, refused: 20 });
     const [refused] = await rowsOf(admin, checked, { outcome: 'Refused' });
@@ -77,10 +77,10 @@ describeServer('Imports with scripts', api => {
     const directory = await deals(admin);
     const settings: Partial<ImportSettings> = { key: directory.field('Title').id };
     const first = costs.slice(0, 400);
-    await importFile(admin, directory.directory.id, { content: fileOf(first), settings });
+    await importFile(admin, directory.directory.id, { content: getFile(first), settings });
     const second = first.map((cost, row) => (row % 2 === 0 ? cost + 3 : cost));
     const { written } = await importFile(admin, directory.directory.id, {
-      content: fileOf(second),
+      content: getFile(second),
       settings,
     });
     expect(written).toMatchObject({ update: 200, unchanged: 200 });
@@ -96,7 +96,7 @@ describeServer('Imports with scripts', api => {
     const admin = await api.admin();
     const directory = await deals(admin);
     // Each type is first referred to in one batch, and again in later ones.
-    const content = fileOf(costs.slice(0, 600), row => `Kind ${(row * 7) % 400}`);
+    const content = getFile(costs.slice(0, 600), row => `Kind ${(row * 7) % 400}`);
     const read = await upload(admin, directory.directory.id, { content });
     const columns = read.settings.columns.map(column => ({ ...column, createMissing: column.column === 2 }));
     const checked = await check(admin, read, { columns });

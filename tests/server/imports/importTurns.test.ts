@@ -5,7 +5,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { check, settled, start, upload } from '#tests/server/support/imports.ts';
 
-const namesOf = (count: number) =>
+const getNames = (count: number) =>
   `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;
 
 describeServer('Imports of several accounts', api => {
@@ -25,11 +25,11 @@ describeServer('Imports of several accounts', api => {
     const long = await Promise.all(
       [await things(), await things()].map(async ({ admin, id }) => ({
         admin,
-        one: await upload(admin, id, { content: namesOf(6_000) }),
+        one: await upload(admin, id, { content: getNames(6_000) }),
       })),
     );
     const { admin, id } = await things();
-    const read = await upload(admin, id, { content: namesOf(30) });
+    const read = await upload(admin, id, { content: getNames(30) });
     const expectAll = async (state: Import['state']) => {
       for (const other of long) expect(await stateOf(other.admin, other.one)).toBe(state);
     };
@@ -48,7 +48,7 @@ describeServer('Imports of several accounts', api => {
 
   it('can be claimed by another node once theirs has died', async () => {
     const { admin, id } = await things();
-    const read = await upload(admin, id, { content: namesOf(3) });
+    const read = await upload(admin, id, { content: getNames(3) });
     const key = { accountId: admin.user.account.id, importId: read.id };
     const [living, dead] = [crypto.randomUUID(), crypto.randomUUID()];
     const found = await api.database.asSystem(async trx => {

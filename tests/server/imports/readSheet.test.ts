@@ -5,14 +5,14 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import type { Content } from '#tests/server/support/imports.ts';
 import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
 
-const formOf = (content: Content) => {
+const getForm = (content: Content) => {
   const form = new FormData();
   form.set('file', new Blob([content]), 'note.xlsx');
   return form;
 };
-const read = (member: Member, content: Content) => member.ok('readSheet', { form: formOf(content) });
-const reasonOf = async (member: Member, content: Content) => {
-  const { issues } = await member.refused(422, 'readSheet', { form: formOf(content) });
+const read = (member: Member, content: Content) => member.ok('readSheet', { form: getForm(content) });
+const readReason = async (member: Member, content: Content) => {
+  const { issues } = await member.refused(422, 'readSheet', { form: getForm(content) });
   return issues?.[0]?.params.reason;
 };
 
@@ -46,10 +46,10 @@ describeServer('A sheet', api => {
 
   it('is rejected with the reason if the workbook is damaged or of another type', async () => {
     const admin = await api.admin();
-    expect(await reasonOf(admin, 'a,b\n1,2\n')).toBe('OtherKind');
-    expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
+    expect(await readReason(admin, 'a,b\n1,2\n')).toBe('OtherKind');
+    expect(await readReason(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
     const doctype = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-    expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
-    expect(await reasonOf(admin, '')).toBe('OtherKind');
+    expect(await readReason(admin, zip(bookOf(sheetOf([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
+    expect(await readReason(admin, '')).toBe('OtherKind');
   });
 });

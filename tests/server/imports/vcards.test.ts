@@ -325,7 +325,7 @@ describeServer('vCards', api => {
   test('are exported and imported again without changes', async () => {
     const from = await definePeople(admin, 'From');
     const to = await definePeople(admin, 'To');
-    const texts = generatedTexts(40);
+    const texts = getGeneratedTexts(40);
     const values = texts.map(
       (text, at): Record<string, FieldValues[string] | undefined> => ({
         Name: { stringValue: `${at} ${text}` },
@@ -406,7 +406,7 @@ describeServer('vCards', api => {
 const PIECES = ['a', ' b', ',', ';', '\\', ':', '"', 'ї', '€', '👩‍👧', 'é', '\\n', 'Ґ', '=3D', 'TEL:1', '-'];
 
 /** Returns texts of difficult characters, without surrounding blanks, the same in every run. */
-function generatedTexts(count: number): string[] {
+function getGeneratedTexts(count: number): string[] {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { workbookRows } from '#server/modules/imports/reading/workbookRows.ts';
-import { chooseSheet, lookAtSheets, rawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
+import { readWorkbookRows } from '#server/modules/imports/reading/workbookRows.ts';
+import { chooseSheet, lookAtSheets, toRawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
 import { type HandmadeBook, handmade, zip } from '#tests/server/support/workbooks.ts';
 
@@ -35,7 +35,7 @@ export async function read(path: string, wanted?: string): Promise<Read> {
     const { sheet } = chooseSheet(seen, wanted);
     const rows: Read['rows'] = {};
     for await (const found of workbook.rows(sheet)) {
-      const { line, cells, kinds } = rawRow(found);
+      const { line, cells, kinds } = toRawRow(found);
       rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
     }
     const sheets = seen.map(({ facts: { name, isHidden, isEmpty } }) =>
@@ -57,9 +57,12 @@ export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Rea
 /** Reads a workbook in a separate process, like an import. */
 export async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
   const rows: Read['rows'] = {};
-  for await (const { line, cells, kinds } of workbookRows(async () => ({ path, release: async () => {} }), {
-    sheet: wanted,
-  }).rows) {
+  for await (const { line, cells, kinds } of readWorkbookRows(
+    async () => ({ path, release: async () => {} }),
+    {
+      sheet: wanted,
+    },
+  ).rows) {
     rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
   }
   return rows;

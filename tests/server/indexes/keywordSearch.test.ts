@@ -6,7 +6,7 @@ import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
-import { sectionMark } from '#server/modules/indexes/searchSections.ts';
+import { computeSectionMark } from '#server/modules/indexes/searchSections.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -227,7 +227,7 @@ describeServer('A keyword', api => {
   });
 
   test('ignores the separators between the texts of fields', async () => {
-    const mark = sectionMark(deals.field('Title').id);
+    const mark = computeSectionMark(deals.field('Title').id);
     for (const member of [admin, restricted]) {
       expect(await found(member, { keyword: `${mark}їжак` })).toEqual([1]);
       expect(await found(member, { keyword: mark })).toEqual(await found(member, {}));

@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { listRebuilds } from '#server/modules/indexes/repository.ts';
-import { textRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
+import { createRebuildTextsJob } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { makeDue, startNode } from '#tests/server/support/jobs.ts';
@@ -126,7 +126,7 @@ describeOwnServer('Texts stored with records', api => {
       },
     };
     const { store: definitions } = api.use(definitionsModule);
-    const node = await startNode(database, [textRebuilding({ ...api.kernel, definitions })]);
+    const node = await startNode(database, [createRebuildTextsJob({ ...api.kernel, definitions })]);
     await node.settle();
     await node.close();
     expect(await rebuildsOf(busyId)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
 import { calledBy } from '#server/kernel/events/cause.ts';
 import { type CommittedEvent, emit } from '#server/kernel/events/events.ts';
@@ -44,7 +44,7 @@ const tag = (accountId: string, tagId = createId()) => ({
   data: { tagId, change: 'Saved' as const },
 });
 
-const tagIds = (events: readonly CommittedEvent[]) =>
+const getTagIds = (events: readonly CommittedEvent[]) =>
   events.map(event => (event.kind === 'TagChanged' ? event.data.tagId : event.kind));
 
 describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind => {
@@ -73,7 +73,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
         expect(node.heard).toEqual([]);
       }),
     );
-    expect(node.heard.map(tagIds)).toEqual([[first, second]]);
+    expect(node.heard.map(getTagIds)).toEqual([[first, second]]);
     expect(node.heard[0]?.[0]).toMatchObject({ accountId, connectionId: 'connection', cause: null });
     node.heard.length = 0;
   });
@@ -88,12 +88,12 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
     await expect(failing).rejects.toThrow('changed my mind');
     await node.database.forAccount(accountId, async trx => {
       await emit(trx, tag(accountId, kept));
-      await attempt(trx, async () => {
+      await withSavepoint(trx, async () => {
         await emit(trx, tag(accountId));
         throw new ProblemError(422);
       });
     });
-    expect(node.heard.map(tagIds)).toEqual([[kept]]);
+    expect(node.heard.map(getTagIds)).toEqual([[kept]]);
     node.heard.length = 0;
   });
 
@@ -115,7 +115,7 @@ describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind 
       });
     }
     await until(() => last(other) === last(node), 'the other node has heard all');
-    expect(other.heard.flatMap(tagIds)).toEqual(node.heard.flatMap(tagIds));
+    expect(other.heard.flatMap(getTagIds)).toEqual(node.heard.flatMap(getTagIds));
     expect(other.heard.at(-1)?.[0]?.connectionId).toBeUndefined();
     await stopNode(other);
   });

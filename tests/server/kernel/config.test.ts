@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const faultsOf = (environment: Record<string, string>): string[] => {
+const getFaults = (environment: Record<string, string>): string[] => {
   try {
     readConfig({ DATA_DIR: folder, ...environment });
   } catch (error) {
@@ -41,7 +41,7 @@ describe('Configuration', () => {
   });
 
   it('reports every invalid setting', () => {
-    const faults = faultsOf({
+    const faults = getFaults({
       PORT: '70000',
       HOST: 'a b',
       DATABASE_URL: 'mysql://x',
@@ -106,7 +106,7 @@ describe('Configuration', () => {
       callsPerMinute: { person: 5, account: 12_000 },
       accountQuotaBytes: null,
     });
-    expect(faultsOf({ S3_BUCKET: 'files', PORT: 'x' }).toSorted()).toEqual([
+    expect(getFaults({ S3_BUCKET: 'files', PORT: 'x' }).toSorted()).toEqual([
       "PORT must be a number from 0 to 65535, not 'x'.",
       'S3_ACCESS_KEY_ID must be set too when any S3_ setting is.',
       'S3_ENDPOINT must be set too when any S3_ setting is.',
@@ -115,7 +115,7 @@ describe('Configuration', () => {
   });
 
   it("doesn't include invalid addresses in errors, because they can contain passwords", () => {
-    const faults = faultsOf({ DATABASE_URL: 'mysql://me:hunter2@x', SMTP_URL: 'http://me:hunter2@x' });
+    const faults = getFaults({ DATABASE_URL: 'mysql://me:hunter2@x', SMTP_URL: 'http://me:hunter2@x' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');
   });
@@ -123,10 +123,10 @@ describe('Configuration', () => {
   it('reports an invalid data folder, and a damaged stored secret', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(faultsOf({ DATA_DIR: join(file, 'data') })[0]).toContain('DATA_DIR');
+    expect(getFaults({ DATA_DIR: join(file, 'data') })[0]).toContain('DATA_DIR');
     // No one can create a file there, not even the superuser.
-    expect(faultsOf({ DATA_DIR: '/proc', TOKEN_SECRET: 's'.repeat(32) })[0]).toContain('DATA_DIR');
+    expect(getFaults({ DATA_DIR: '/proc', TOKEN_SECRET: 's'.repeat(32) })[0]).toContain('DATA_DIR');
     writeFileSync(join(folder, 'token-secret'), 'x');
-    expect(faultsOf({})[0]).toContain('TOKEN_SECRET');
+    expect(getFaults({})[0]).toContain('TOKEN_SECRET');
   });
 });

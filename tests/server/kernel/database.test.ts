@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
-import { sqlState } from '#server/kernel/database/errors.ts';
+import { findSqlState } from '#server/kernel/database/errors.ts';
 import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
 import { analyzeGrowing, vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
 import { migrations } from '#server/modules/index.ts';
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     const broken = database.forAccount(accountId, trx => sql`select 1 / 0`.execute(trx));
-    await expect(broken.catch(error => Promise.reject(new Error(sqlState(error) ?? '')))).rejects.toThrow(
+    await expect(broken.catch(error => Promise.reject(new Error(findSqlState(error) ?? '')))).rejects.toThrow(
       '22012',
     );
     const row = await database.forAccount(accountId, trx =>

@@ -33,7 +33,7 @@ function counting(name: string, userId: string, fails: (event: StoredEvent) => b
   return { subscriber, handled };
 }
 
-async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<number[]> {
+async function readEffects(api: TestApi, { user }: Member, name: string): Promise<number[]> {
   const { rows } = await api.database.readAccount(user.account.id, trx =>
     sql<{ url: string }>`select url from visits where url like ${`${name} %`} order by visit_id`.execute(trx),
   );
@@ -77,13 +77,13 @@ describeOwnServer('Durable subscribers', api => {
     const expected = await wantedSince(api, accountId, since);
     expect(expected.length).toBeGreaterThan(40);
     await until(
-      async () => (await effectsOf(api, admin, name)).length >= expected.length,
+      async () => (await readEffects(api, admin, name)).length >= expected.length,
       () => {
         for (const node of nodes) node.wake();
       },
     );
     for (const node of nodes) await node.settle();
-    const effects = await effectsOf(api, admin, name);
+    const effects = await readEffects(api, admin, name);
     expect([...effects].sort((a, b) => a - b)).toEqual(expected.map(({ eventId }) => eventId));
     for (const itemId of made) {
       const own = new Set(
@@ -117,7 +117,7 @@ describeOwnServer('Durable subscribers', api => {
     );
     await node.settle();
     expect(tries).toBe(10);
-    expect(await effectsOf(api, admin, name)).toHaveLength(1);
+    expect(await readEffects(api, admin, name)).toHaveLength(1);
     const { rows } = await api.database.readAccount(accountId, trx =>
       sql`select subscriber, kind, problem from parked_events`.execute(trx),
     );

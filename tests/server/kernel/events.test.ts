@@ -10,7 +10,7 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
-async function eventsOf(api: TestApi, { user }: Member): Promise<Row[]> {
+async function readEvents(api: TestApi, { user }: Member): Promise<Row[]> {
   const accountId = user.account.id;
   const { rows } = await api.database.readAccount(accountId, trx =>
     sql<Row>`select kind, actor_id, data from events order by event_id`.execute(trx),
@@ -20,9 +20,9 @@ async function eventsOf(api: TestApi, { user }: Member): Promise<Row[]> {
 
 /** Returns the events that `work` creates, with their authors. */
 async function toldBy(api: TestApi, admin: Member, work: () => Promise<unknown>): Promise<Row[]> {
-  const before = (await eventsOf(api, admin)).length;
+  const before = (await readEvents(api, admin)).length;
   await work();
-  return (await eventsOf(api, admin)).slice(before);
+  return (await readEvents(api, admin)).slice(before);
 }
 
 describeOwnServer('The outbox', api => {
@@ -58,7 +58,7 @@ describeOwnServer('The outbox', api => {
     const back = await toldBy(api, admin, () => admin.ok('restoreItem', { params }));
     expect(back.flatMap(({ data }) => data.records)).toMatchObject([{ itemId, change: 'Restored' }]);
 
-    const entries = (await eventsOf(api, admin)).flatMap(
+    const entries = (await readEvents(api, admin)).flatMap(
       ({ data }) => (data.records as { entryId: string }[] | undefined) ?? [],
     );
     const { rows } = await api.database.readAccount(admin.user.account.id, trx =>
@@ -133,8 +133,8 @@ describeOwnServer('The outbox', api => {
     await defineDeals(admin);
     const weekMs = 7 * 24 * 3_600_000;
     await dropOldEvents(api.database, Date.now() + weekMs - 60_000);
-    expect((await eventsOf(api, admin)).length).toBeGreaterThan(0);
+    expect((await readEvents(api, admin)).length).toBeGreaterThan(0);
     await dropOldEvents(api.database, Date.now() + weekMs + 60_000);
-    expect(await eventsOf(api, admin)).toEqual([]);
+    expect(await readEvents(api, admin)).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describeOwnServer(
       await settleEvents(api);
       await api.jobs.settle();
       const before = await dump(api.database, other.admin);
-      const [seenByMe, seenByOthers] = [await everythingOf(mine), await everythingOf(other)];
+      const [seenByMe, seenByOthers] = [await readEverything(mine), await readEverything(other)];
       expect(seenByOthers.size).toBeGreaterThan(25);
       expect([...seenByMe].filter(id => seenByOthers.has(id))).toEqual([]);
       await tryToReach(mine, other);
@@ -133,7 +133,7 @@ async function furnish(api: TestApi): Promise<Furnished> {
 }
 
 /** Returns every id in every response that lists something. */
-async function everythingOf({ admin, directoryId, itemIds }: Furnished): Promise<Set<string>> {
+async function readEverything({ admin, directoryId, itemIds }: Furnished): Promise<Set<string>> {
   const texts: string[] = [];
   const keep = (answer: unknown) => texts.push(JSON.stringify(answer));
   for (const list of lists) keep(await admin.ok(list));

@@ -47,7 +47,7 @@ describe.each([
     const empty = await store.write(account, Readable.from([]));
     expect([empty.size, await store.sizeOf(empty.key), await read(store, empty.key)]).toEqual([0, 0, '']);
     const large = randomBytes(12 * MEGABYTE);
-    const { key, size } = await store.write(account, Readable.from(chunksOf(large)));
+    const { key, size } = await store.write(account, Readable.from(iterateChunks(large)));
     expect(size).toBe(large.length);
     expect((await buffer(store.read(key))).equals(large)).toBe(true);
   });
@@ -63,17 +63,17 @@ describe.each([
       );
       await expect(store.write(other, broken)).rejects.toThrow('The line is down.');
     }
-    expect(await keysOf(store, other)).toEqual([]);
+    expect(await readKeys(store, other)).toEqual([]);
   });
 
   it('are listed for one account or for all', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const mine = [(await write('1', one)).key, (await write('2', one)).key];
     const theirs = (await write('3', two)).key;
-    expect((await keysOf(store, one)).toSorted()).toEqual(mine.toSorted());
-    expect(await keysOf(store, two)).toEqual([theirs]);
-    expect(await keysOf(store, randomUUID())).toEqual([]);
-    expect(await keysOf(store)).toEqual(expect.arrayContaining([...mine, theirs]));
+    expect((await readKeys(store, one)).toSorted()).toEqual(mine.toSorted());
+    expect(await readKeys(store, two)).toEqual([theirs]);
+    expect(await readKeys(store, randomUUID())).toEqual([]);
+    expect(await readKeys(store)).toEqual(expect.arrayContaining([...mine, theirs]));
   });
 
   it('can be removed if they are older than a given time', async () => {
@@ -115,12 +115,12 @@ describe('An S3 store', () => {
   });
 });
 
-async function keysOf(store: FileStore, accountId?: string): Promise<string[]> {
+async function readKeys(store: FileStore, accountId?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of store.list(accountId)) keys.push(key);
   return keys;
 }
 
-function* chunksOf(content: Buffer): Generator<Buffer> {
+function* iterateChunks(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createLog, type LogLevel, readableLines } from '#server/kernel/log/log.ts';
+import { createLog, createReadableLogStream, type LogLevel } from '#server/kernel/log/log.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 
@@ -171,7 +171,7 @@ describe('A line of the log', () => {
 
   it('is a readable sentence on a terminal', async () => {
     const terminal = new PassThrough();
-    const log = createLog({ level: 'info', to: await readableLines(terminal) });
+    const log = createLog({ level: 'info', to: await createReadableLogStream(terminal) });
     log.warn('A mail waits in ./data/outbox/1.eml, because SMTP_URL is not set.');
     log.info(
       { method: 'GET', url: '/api/users', status: 401, reqId: '1', ms: 3 },
@@ -244,8 +244,8 @@ describe('The server process', () => {
 
     const file = join(folder, 'broken.xlsx');
     await writeFile(file, 'this is no workbook');
-    const reading = `const { workbookRows } = await import('#server/modules/imports/reading/workbookRows.ts');
-      try { for await (const row of workbookRows(async () => ({ path: process.env.FILE, release() {} })).rows); } catch {}`;
+    const reading = `const { readWorkbookRows } = await import('#server/modules/imports/reading/workbookRows.ts');
+      try { for await (const row of readWorkbookRows(async () => ({ path: process.env.FILE, release() {} })).rows); } catch {}`;
     const { stderr } = await run(['--input-type=module', '--eval', reading], { FILE: file });
     expect(JSON.parse(stderr)).toMatchObject({ level: 'warn', said: expect.stringContaining('Error') });
   });

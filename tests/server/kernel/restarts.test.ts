@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
-import { databaseOver } from '#server/kernel/database/database.ts';
+import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import { type KilledServer, startKilledServer } from '#tests/server/chat/killedServer.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 
 const place = await makeTestPlace('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-const database = databaseOver(await openPool(readConfig(env)));
+const database = createDatabase(await openPool(readConfig(env)));
 const servers = new Set<KilledServer>();
 const start = async () => {
   const server = await startKilledServer(env);

@@ -15,7 +15,7 @@ const program: ScriptProgram = {
   fields: [{ code: 'title', kind: 'stringValue', isList: false }],
 };
 
-function roundOf(title: string): ScriptRound {
+function getRound(title: string): ScriptRound {
   return {
     script: 'onChangedScript',
     changed: ['title'],
@@ -34,7 +34,7 @@ test('returns its own result to each of many concurrent runs', async () => {
   const threads = createScriptThreads();
   const titles = [...Array(250).keys()].map(index => `title ${index}`);
   const answers = await Promise.all(
-    titles.map((title, index) => threads.run(index % 3 === 0 ? 'one' : 'other', program, roundOf(title))),
+    titles.map((title, index) => threads.run(index % 3 === 0 ? 'one' : 'other', program, getRound(title))),
   );
   expect(answers.map(answer => 'result' in answer && answer.result.sets.title)).toEqual(
     titles.map(title => `${title}!`),
@@ -44,11 +44,11 @@ test('returns its own result to each of many concurrent runs', async () => {
 test('times out a hanging run among many, and completes the others', async () => {
   const threads = createScriptThreads(100);
   const titles = ['a', 'b', 'hang', 'c', 'd'];
-  const answers = await Promise.all(titles.map(title => threads.run('one', program, roundOf(title))));
+  const answers = await Promise.all(titles.map(title => threads.run('one', program, getRound(title))));
   expect(answers.map(answer => ('failed' in answer ? answer.failed.kind : answer.result.sets.title))).toEqual(
     ['a!', 'b!', 'Time', 'c!', 'd!'],
   );
-  expect(await threads.run('one', program, roundOf('later'))).toMatchObject({
+  expect(await threads.run('one', program, getRound('later'))).toMatchObject({
     result: { sets: { title: 'later!' } },
   });
 });
@@ -59,13 +59,13 @@ test("doesn't time out a script because the machine is busy", async () => {
     ...program,
     scripts: { onChangedScript: `form.set('title', Array.from({ length: 90000 }, (_, at) => at).join(''));` },
   };
-  expect(await threads.run('one', heavy, roundOf('idle'))).toHaveProperty('result');
+  expect(await threads.run('one', heavy, getRound('idle'))).toHaveProperty('result');
   const others = Array.from({ length: 8 }, () => new Worker('for (;;);', { eval: true }));
   try {
     const startedAt = performance.now();
     const answers: object[] = [];
     while (performance.now() - startedAt < 1_500)
-      answers.push(await threads.run('one', heavy, roundOf('busy')));
+      answers.push(await threads.run('one', heavy, getRound('busy')));
     for (const answer of answers) expect(answer).toHaveProperty('result');
   } finally {
     await Promise.all(others.map(other => other.terminate()));

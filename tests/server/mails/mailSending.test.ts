@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
-import { mailSending } from '#server/modules/mails/sendMail.ts';
+import { createSendMailJob } from '#server/modules/mails/sendMail.ts';
 import { describeOwnServer, type TestApi } from '#tests/server/harness.ts';
 import { startNode } from '#tests/server/support/jobs.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
@@ -61,7 +61,7 @@ function sendingTests(api: TestApi): void {
     const { database, kernel } = api;
     const { config } = kernel;
     const nodes = await Promise.all(
-      [1, 2, 3].map(() => startNode(database, [mailSending({ config, database })])),
+      [1, 2, 3].map(() => startNode(database, [createSendMailJob({ config, database })])),
     );
     const people = await Promise.all(
       Array.from({ length: 7 }, () => admin.ok('createUser', { body: { name: 'P', email: newEmail() } })),

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isWithin, readArea } from '#core/geo/area.ts';
 import { DEGREE, NO_REGION, NOWHERE, readHeatBytes, readPlaceBytes } from '#core/geo/placeBytes.ts';
-import { shownPoint } from '#core/geo/point.ts';
+import { toDisplayablePoint } from '#core/geo/point.ts';
 import type { AddressValue, Condition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -111,7 +111,7 @@ describeServer('Maps', api => {
       fields.flatMap(id => {
         const value = customFields[id];
         return (value?.listValue ?? (value ? [value] : [])).flatMap(({ addressValue = {} }) => {
-          const point = shownPoint(addressValue);
+          const point = toDisplayablePoint(addressValue);
           return point ? [{ number, status, field: id, ...point }] : [];
         });
       }),

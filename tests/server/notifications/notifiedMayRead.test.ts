@@ -10,7 +10,7 @@ import { realTime } from '#server/kernel/clock/time.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
-import { notifications } from '#server/modules/notifications/fanOut/subscriber.ts';
+import { createNotificationSubscriber } from '#server/modules/notifications/fanOut/subscriber.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -42,7 +42,7 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('attach' as const) }),
   fc.record({ do: fc.constant('move' as const) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Operation = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 describeOwnServer('A notified user', api => {
   const closing: (() => Promise<unknown>)[] = [];
@@ -86,7 +86,7 @@ describeOwnServer('A notified user', api => {
         for (const [index, member] of world.people.entries()) {
           const made = await madeFor(member);
           seen.made += made.length;
-          for (const row of made) expect(mayRead(row, before[index])).toBe(true);
+          for (const row of made) expect(canRead(row, before[index])).toBe(true);
           expect((await shownTo(member)).length).toBe(made.length);
         }
         await give(world, after);
@@ -94,7 +94,7 @@ describeOwnServer('A notified user', api => {
         await settleEvents(api, 'notifications');
         for (const [index, member] of world.people.entries()) {
           const shown = await shownTo(member);
-          const readable = (await madeFor(member)).filter(row => mayRead(row, after[index]));
+          const readable = (await madeFor(member)).filter(row => canRead(row, after[index]));
           seen.hidden += (await madeFor(member)).length - readable.length;
           expect(shown.map(({ id }) => id).toSorted()).toEqual(readable.map(({ id }) => id).toSorted());
           const { status } = await member.call('getItem', { params: world.key });
@@ -114,7 +114,7 @@ describeOwnServer('A notified user', api => {
       closing.push(() => database.close());
       const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
       const node = createDurableSubscriptions(database, [
-        notifications({ ...api.kernel, definitions: store, time: realTime }),
+        createNotificationSubscriber({ ...api.kernel, definitions: store, time: realTime }),
       ]);
       closing.push(() => node.close());
       const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
@@ -142,11 +142,11 @@ describeOwnServer('A notified user', api => {
     for (const [index, { user }] of people.entries()) {
       const one = all[index];
       if (!one) continue;
-      await grant(admin, user.id, { directoryId: deals.directory.id, rights: rightsOf(one) });
+      await grant(admin, user.id, { directoryId: deals.directory.id, rights: getRights(one) });
     }
   }
 
-  async function act({ admin, people, deals, key }: World, one: Deed): Promise<void> {
+  async function act({ admin, people, deals, key }: World, one: Operation): Promise<void> {
     const say = (text: string) => admin.ok('createItemNote', { params: key, body: { text } });
     const whom = 'whom' in one ? people[one.whom] : undefined;
     const item = await admin.ok('getItem', { params: key });
@@ -181,7 +181,7 @@ describeOwnServer('A notified user', api => {
   }
 });
 
-function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights | undefined): boolean {
+function canRead({ kind, reason }: { kind: string; reason: string }, may: Rights | undefined): boolean {
   // This notification is about the user themselves, and reveals nothing about the directory.
   if (kind === 'RightsChanged') return true;
   if (!may?.reads) return false;
@@ -190,7 +190,7 @@ function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights
   return reason !== 'Manager' || may.seesManager;
 }
 
-function rightsOf({ reads, readsComments, readsFiles, seesManager }: Rights): DirectoryRights {
+function getRights({ reads, readsComments, readsFiles, seesManager }: Rights): DirectoryRights {
   return {
     ...FULL_RIGHTS,
     record: { ...FULL_RIGHTS.record, read: reads },

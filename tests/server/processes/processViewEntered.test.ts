@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
-import { scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
-import { pastRecords } from '#server/modules/records/index.ts';
+import { toStoredProcessScope, wholeScope } from '#core/processes/processScope.ts';
+import { readPastRecords } from '#server/modules/records/index.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { grant } from '#tests/server/support/profiles.ts';
@@ -31,7 +31,10 @@ describeServer('Followers of a view of processes', api => {
   });
 
   const keep = async (scope: object, filters: object = {}) => {
-    const state = { ...readRecordView({ filters }), scope: scopeToKeep({ ...wholeScope, ...scope }) };
+    const state = {
+      ...readRecordView({ filters }),
+      scope: toStoredProcessScope({ ...wholeScope, ...scope }),
+    };
     const body = { name: JSON.stringify(scope), state, groupIds: [everyone] };
     return (await admin.ok('createProcessView', { body })).id;
   };
@@ -96,7 +99,7 @@ describeServer('Followers of a view of processes', api => {
         .execute();
       const all = [];
       for (const { entry_id: entryId } of entries)
-        all.push(...(await pastRecords(trx, key, [{ itemId, entryId }])));
+        all.push(...(await readPastRecords(trx, key, [{ itemId, entryId }])));
       return all;
     });
     const told = states.map(({ before, after }) =>

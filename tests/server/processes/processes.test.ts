@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
@@ -153,7 +153,7 @@ describeServer('Processes of several types', api => {
   let shared: string;
   let contactId: string;
   let urgent: string;
-  const today = dayIn('Europe/Kyiv');
+  const today = getDayInZone('Europe/Kyiv');
 
   beforeAll(async () => {
     admin = await api.admin();
@@ -243,7 +243,7 @@ describeServer('Processes of several types', api => {
       [{ dueDateFilter: 'Today' }, one => one.dueDate === today],
       [{ dueDateFilter: 'NoDate' }, one => one.dueDate === undefined],
       ...(['Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const).map((dueDateFilter): Expectation => {
-        const { from, till } = rangeOfDays(dueDateFilter, today, 'Monday');
+        const { from, till } = resolveDayRange(dueDateFilter, today, 'Monday');
         return [{ dueDateFilter }, one => isBetween(one.dueDate, from, till)];
       }),
       [

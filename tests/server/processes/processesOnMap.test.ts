@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { readPlaceBytes } from '#core/geo/placeBytes.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { type ProcessScope, searchInScope, wholeScope } from '#core/processes/processScope.ts';
@@ -27,7 +27,7 @@ describeServer('The map of processes', api => {
         ...own,
       ]);
       types.push(type);
-      const today = dayIn(admin.user.account.timeZone);
+      const today = getDayInZone(admin.user.account.timeZone);
       for (let n = 0; n < 8; n += 1) {
         const manager = [admin.user.id, colleague.user.id, undefined][n % 3];
         const customFields = {

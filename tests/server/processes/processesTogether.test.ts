@@ -4,7 +4,7 @@
  */
 
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Condition, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
@@ -45,7 +45,7 @@ describeOwnServer(
     const { seed, numRuns } = generatedRuns('processes of several types', { usual: 20, whole: 1_000 });
     const random = seededRandom(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-    const day = () => addDays(dayIn('Europe/Kyiv'), Math.floor(random() * 40) - 20);
+    const day = () => addDays(getDayInZone('Europe/Kyiv'), Math.floor(random() * 40) - 20);
 
     beforeAll(async () => {
       admin = await api.admin();

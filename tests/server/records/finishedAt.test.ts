@@ -1,7 +1,7 @@
 /** Tests when records were completed, compared with an iteration over their moves. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 
@@ -76,7 +76,7 @@ describeServer('The time at which records were finished', api => {
         body: { customFields: { [deal]: { stringValue: id } } },
       });
     const field = `${deal}.FinishedAt`;
-    const day = dayIn(admin.user.account.timeZone, new Date(statusSince ?? ''));
+    const day = getDayInZone(admin.user.account.timeZone, new Date(statusSince ?? ''));
     const conditions = [{ field, operator: 'Equals' as const, value: { dateValue: day } }];
     const { items } = await admin.ok('searchItems', { params: at, body: { conditions } });
     expect(items.map(({ number }) => number)).toEqual([1]);
@@ -166,7 +166,10 @@ async function compare(
     body: { groups: [{ field: 'FinishedAt', by: 'Day' }], measures: [{ measure: 'Count' }] },
   });
   const { timeZone } = admin.user.account;
-  const plain = Map.groupBy(items, ({ finishedAt }) => finishedAt && dayIn(timeZone, new Date(finishedAt)));
+  const plain = Map.groupBy(
+    items,
+    ({ finishedAt }) => finishedAt && getDayInZone(timeZone, new Date(finishedAt)),
+  );
   expect(answer.rows.length).toBe(plain.size);
   for (const { keys, values, conditions = [] } of answer.rows) {
     expect(values).toEqual([String(plain.get(keys[0]?.value?.dateValue)?.length)]);

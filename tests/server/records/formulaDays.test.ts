@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClock } from '#server/kernel/clock/clock.ts';
-import { daysEnded } from '#server/modules/records/formulas/formulaDays.ts';
+import { createFormulaDayTask } from '#server/modules/records/formulas/formulaDays.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { storedJobs } from '#tests/server/support/jobs.ts';
@@ -84,7 +84,7 @@ describeOwnServer(
       const before = await jobsOf();
       await api.restart();
       // If two nodes find it due, only one queues the job.
-      const other = createClock(api.database, [daysEnded(api)], { time, channel: null });
+      const other = createClock(api.database, [createFormulaDayTask(api)], { time, channel: null });
       time.moveTo('2031-03-21T09:00:00.000Z');
       await Promise.all([api.clock.settle(), other.settle()]);
       await other.close();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -82,7 +82,7 @@ describeServer('Formulas that read built-in fields', api => {
     expect(done.state).toBe('Written');
     const { items } = await admin.ok('searchItems', { params, body: { take: 10 } });
     expect(items.map(({ customFields }) => textOf(customFields, 'Sign'))).toEqual(['Won 1']);
-    const today = Date.parse(dayIn(admin.user.account.timeZone));
+    const today = Date.parse(getDayInZone(admin.user.account.timeZone));
     const days = (today - Date.parse('2020-01-31')) / 86_400_000;
     expect(textOf(items[0]?.customFields ?? {}, 'Age')?.split('/')[0]).toBe(String(days));
   });
@@ -92,7 +92,7 @@ describeServer('Formulas that read built-in fields', api => {
     await admin.ok('updateDirectory', {
       params,
       body: {
-        ...inputOf(cases),
+        ...getInput(cases),
         statusList: cases.directory.statusList.map(one =>
           one.name === 'Open' ? { ...one, name: 'Under way' } : one,
         ),
@@ -132,7 +132,7 @@ function formula(name: string, text: string) {
   return { name, code: name.toLowerCase(), type: 'String', settings: { formula: text } };
 }
 
-function inputOf({ directory }: DefinedDirectory) {
+function getInput({ directory }: DefinedDirectory) {
   const { name, code, type, statusList, revision } = directory;
   return { name, code, type, statusList, revision };
 }

@@ -7,7 +7,7 @@ import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Formulas', api => {
   it("are computed on every write, and can't be written directly", async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', {
       params,
@@ -18,14 +18,14 @@ describeServer('Formulas', api => {
         ]),
       },
     });
-    expect(valuesOf(made, field)).toEqual({ sums: [0.2, 3.45], total: 3.65, label: 'Total 3.65' });
+    expect(getValues(made, field)).toEqual({ sums: [0.2, 3.45], total: 3.65, label: 'Total 3.65' });
 
     const item = { ...params, itemId: made.id };
     const changed = await admin.ok('updateItem', {
       params: item,
       body: { customFields: request(field, [[10, 1]]), version: made.version },
     });
-    expect(valuesOf(changed, field)).toEqual({ sums: [10], total: 10, label: 'Total 10' });
+    expect(getValues(changed, field)).toEqual({ sums: [10], total: 10, label: 'Total 10' });
 
     const written = { customFields: { [field('Total').id]: { numberValue: 5 } }, version: changed.version };
     const refused = await admin.refused(422, 'updateItem', { params: item, body: written });
@@ -37,11 +37,11 @@ describeServer('Formulas', api => {
       params: item,
       body: { customFields: { [field('Products').id]: null }, version: changed.version },
     });
-    expect(valuesOf(emptied, field)).toEqual({ sums: [], total: 0, label: 'Total 0' });
+    expect(getValues(emptied, field)).toEqual({ sums: [], total: 0, label: 'Total 0' });
   });
 
   it('can be filtered and sorted by, and are recorded in the history', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const params = { id: requests.directory.id };
     for (const price of [3, 1, 2])
       await admin.ok('createItem', { params, body: { customFields: request(field, [[1, price]]) } });
@@ -62,49 +62,49 @@ describeServer('Formulas', api => {
   });
 
   it('are recomputed in stored records when the formula changes', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const params = { id: requests.directory.id };
     const made = await admin.ok('createItem', { params, body: { customFields: request(field, [[2, 4]]) } });
     const total = field('Total');
     await admin.ok('updateCustomField', {
       params: { entity: requests.directory.id, id: total.id },
-      body: { ...inputOf(total), settings: { formula: 'sum(products.sum) * 2' } },
+      body: { ...getInput(total), settings: { formula: 'sum(products.sum) * 2' } },
     });
     await settleEvents(api, 'formulas');
     await api.jobs.settle('ComputeFormulas');
     const now = await admin.ok('getItem', { params: { ...params, itemId: made.id } });
-    expect(valuesOf(now, field)).toEqual({ sums: [8], total: 16, label: 'Total 16' });
+    expect(getValues(now, field)).toEqual({ sums: [8], total: 16, label: 'Total 16' });
     expect([now.version, now.lastActivityAt]).toEqual([made.version, made.lastActivityAt]);
     const found = await admin.ok('searchItems', { params, body: { take: 10, keyword: 'Total 16' } });
     expect(found.items.map(({ id }) => id)).toEqual([made.id]);
   });
 
   it('are stored with field ids, and prevent deletion of the fields they read', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const products = field('Products');
     const entity = requests.directory.id;
-    expect(field('Total').settings?.formula).toBe(`sum([${products.id}].[${columnOf(products, 'Sum').id}])`);
+    expect(field('Total').settings?.formula).toBe(`sum([${products.id}].[${getColumn(products, 'Sum').id}])`);
     await admin.ok('updateCustomField', {
       params: { entity, id: products.id },
-      body: { ...inputOf(products), code: 'goods' },
+      body: { ...getInput(products), code: 'goods' },
     });
     const made = await admin.ok('createItem', {
       params: { id: entity },
       body: { customFields: request(field, [[1, 7]]) },
     });
-    expect(valuesOf(made, field).total).toBe(7);
+    expect(getValues(made, field).total).toBe(7);
     const refused = await admin.refused(422, 'deleteCustomField', { params: { entity, id: products.id } });
     expect(refused.issues).toMatchObject([{ code: 'ReferredTo', params: { field: 'Total' } }]);
     const columns = (products.tableFields ?? []).filter(({ name }) => name !== 'Sum');
     const broken = await admin.refused(422, 'updateCustomField', {
       params: { entity, id: products.id },
-      body: { ...inputOf(products), tableFields: columns },
+      body: { ...getInput(products), tableFields: columns },
     });
     expect(broken.issues).toMatchObject([{ code: 'FormulaElsewhere', params: { field: 'Total' } }]);
   });
 
   it('are rejected with every error and its position', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const entity = requests.directory.id;
     const wrong = async (formula: string, more: object = {}) => {
       const body = { name: 'Wrong', code: 'wrong', type: 'Number', settings: { formula }, ...more };
@@ -123,13 +123,13 @@ describeServer('Formulas', api => {
     const total = field('Total');
     const circle = await admin.refused(422, 'updateCustomField', {
       params: { entity, id: total.id },
-      body: { ...inputOf(total), settings: { formula: 'length(label)' } },
+      body: { ...getInput(total), settings: { formula: 'length(label)' } },
     });
     expect(circle.issues?.map(({ code }) => code)).toContain('FormulaCircle');
   });
 
   it('reject a write whose result is too large to store', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const most = Number.MAX_SAFE_INTEGER;
     const refused = await admin.refused(422, 'createItem', {
       params: { id: requests.directory.id },
@@ -146,7 +146,7 @@ describeServer('Formulas', api => {
   });
 
   it('are hidden with their inputs, unless the result is set to be visible', async () => {
-    const { admin, requests, field } = await requestsOf(await api.admin());
+    const { admin, requests, field } = await readRequests(await api.admin());
     const entity = requests.directory.id;
     const params = { id: entity };
     const made = await admin.ok('createItem', { params, body: { customFields: request(field, [[2, 4]]) } });
@@ -161,7 +161,7 @@ describeServer('Formulas', api => {
     const total = field('Total');
     await admin.ok('updateCustomField', {
       params: { entity, id: total.id },
-      body: { ...inputOf(total), settings: { ...total.settings, showResult: true } },
+      body: { ...getInput(total), settings: { ...total.settings, showResult: true } },
     });
     const shown = await colleague.ok('getItem', { params: { ...params, itemId: made.id } });
     expect(Object.keys(shown.customFields).toSorted()).toEqual([field('Label').id, total.id].toSorted());
@@ -170,7 +170,7 @@ describeServer('Formulas', api => {
   });
 });
 
-async function requestsOf(admin: Member) {
+async function readRequests(admin: Member) {
   const requests = await define(admin, { name: 'Requests', type: 'Data', changesTrackingEnabled: true }, [
     {
       name: 'Products',
@@ -196,7 +196,7 @@ async function requestsOf(admin: Member) {
 
 type Field = DefinedDirectory['field'];
 
-function columnOf(table: ReturnType<Field>, name: string) {
+function getColumn(table: ReturnType<Field>, name: string) {
   const column = table.tableFields?.find(one => one.name === name);
   if (!column) throw new Error(`There is no column ${name}.`);
   return column;
@@ -204,7 +204,7 @@ function columnOf(table: ReturnType<Field>, name: string) {
 
 function request(field: Field, rows: readonly (readonly [number, number])[]) {
   const products = field('Products');
-  const [quantity, price] = [columnOf(products, 'Quantity').id, columnOf(products, 'Price').id];
+  const [quantity, price] = [getColumn(products, 'Quantity').id, getColumn(products, 'Price').id];
   const tableValue = rows.map(([count, each]) => ({
     customFields: { [quantity]: { numberValue: count }, [price]: { numberValue: each } },
   }));
@@ -218,11 +218,11 @@ type Values = Readonly<
   >
 >;
 
-function valuesOf({ customFields }: { customFields: unknown }, field: Field) {
+function getValues({ customFields }: { customFields: unknown }, field: Field) {
   const values = customFields as Values;
   const products = field('Products');
   const sums = (values[products.id]?.tableValue ?? []).map(
-    row => row.customFields[columnOf(products, 'Sum').id]?.numberValue,
+    row => row.customFields[getColumn(products, 'Sum').id]?.numberValue,
   );
   return {
     sums,
@@ -231,6 +231,6 @@ function valuesOf({ customFields }: { customFields: unknown }, field: Field) {
   };
 }
 
-function inputOf({ id: _, deleted: __, ...field }: ReturnType<Field>) {
+function getInput({ id: _, deleted: __, ...field }: ReturnType<Field>) {
   return field;
 }

@@ -5,12 +5,12 @@ import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Scenario>> = {
   "a bulk change of a table by a user who can't see a column": world => ({
     ...plain,
-    fields: [{ ...fieldOf(world, 'items'), hidesColumn: true }],
+    fields: [{ ...getField(world, 'items'), hidesColumn: true }],
     steps: [{ ...create, patch: [] }, write('bulk', { field: 0, value: quantityAlone(world) })],
   }),
   "a cell of a row without id by a user who can't see another field": world => ({
     ...plain,
-    fields: [fieldOf(world, 'items'), { ...fieldOf(world, 'lines'), hiddenByProfile: true }],
+    fields: [getField(world, 'items'), { ...getField(world, 'lines'), hiddenByProfile: true }],
     steps: [{ ...create, patch: [] }, write('cell', { field: 0, value: 0 })],
   }),
 };
@@ -34,9 +34,9 @@ function write(kind: Step['kind'], value: { field: number; value: number }): Ste
   return { ...create, kind, patch: [{ ...value, empties: false }] };
 }
 
-function fieldOf(world: ParityWorld, code: string): Scenario['fields'][number] {
+function getField(world: ParityWorld, code: string): Scenario['fields'][number] {
   return {
-    sample: sampleOf(world, code),
+    sample: getSample(world, code),
     required: false,
     hidden: false,
     hiddenByProfile: false,
@@ -44,7 +44,7 @@ function fieldOf(world: ParityWorld, code: string): Scenario['fields'][number] {
   };
 }
 
-function sampleOf({ fields }: ParityWorld, code: string): number {
+function getSample({ fields }: ParityWorld, code: string): number {
   const sample = fields.findIndex(({ definition }) => definition.code === code);
   if (sample < 0) throw new Error(`No sample has the code ${code}.`);
   return sample;

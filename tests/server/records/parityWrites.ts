@@ -11,7 +11,7 @@ import type {
   Problem,
 } from '#core/model.ts';
 
-import { sourcesOf } from '#core/policy/permissions.ts';
+import { getSourceFieldIds } from '#core/policy/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
@@ -154,18 +154,18 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
   const isUnseen = (id: string) => status?.fields[id]?.hidden === true;
   const unseen = new Set(
     compiled.fields
-      .filter(field => field.formula !== undefined && sourcesOf(compiled, field).some(isUnseen))
+      .filter(field => field.formula !== undefined && getSourceFieldIds(compiled, field).some(isUnseen))
       .map(({ definition }) => definition.id)
       .concat(given.filter(isUnseen)),
   );
   return {
     verdict: write.kind === 'drop' ? withOrder(verdict, rights) : verdict,
     unseen,
-    ticked: tickedAfter(item?.checklist, verdict),
+    ticked: getTickedAfter(item?.checklist, verdict),
   };
 }
 
-function tickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict): string[] {
+function getTickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict): string[] {
   const ticked = new Set(Object.keys(before));
   for (const { id, isTicked } of changedTicks) {
     if (isTicked) ticked.add(id);

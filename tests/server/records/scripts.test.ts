@@ -18,7 +18,7 @@ form.choices('kind', form.get('cost') > 100 ? ['b'] : null);`;
 
 describeServer('Form scripts', api => {
   it('run for new records, including on omitted fields', async () => {
-    const { create, refuse } = await dealsOf(api);
+    const { create, refuse } = await readDeals(api);
     const made = await create({ Title: text('One'), Cost: number(5) });
     expect(made.values).toMatchObject({ Total: number(10), Stage: { stringValue: /^fresh for/ } });
     const named = await create({ Title: text('Two'), Stage: text('mine'), Total: number(99) });
@@ -33,7 +33,7 @@ describeServer('Form scripts', api => {
   });
 
   it('run for changes of records, including those of table cells', async () => {
-    const { create, admin, deals, valuesOf, field } = await dealsOf(api);
+    const { create, admin, deals, valuesOf, field } = await readDeals(api);
     const made = await create({ Title: text('One'), Cost: number(5) });
     const params = { id: deals.directory.id, itemId: made.item.id };
     const update = (customFields: Record<string, FieldValue>) =>
@@ -51,7 +51,7 @@ describeServer('Form scripts', api => {
   });
 
   it('run for a card moved on a board', async () => {
-    const { create, admin, deals } = await dealsOf(api);
+    const { create, admin, deals } = await readDeals(api);
     const { item } = await create({ Title: text('One') });
     const drop = { itemId: item.id, status: deals.status('Won'), prevId: '', ignorePosition: true, note: '' };
     const body = { ...drop, prevId: undefined };
@@ -66,7 +66,7 @@ describeServer('Form scripts', api => {
 
   it('identify a status by its code, even if it is renamed', async () => {
     const onChangedScript = `if (form.changed === 'Status') form.set('stage', form.statusBefore + ' to ' + form.status);`;
-    const { create, admin, deals, read } = await dealsOf(api, { onChangedScript });
+    const { create, admin, deals, read } = await readDeals(api, { onChangedScript });
     const { id } = deals.directory;
     const [open, won] = deals.directory.statusList;
     if (!open || !won) throw new Error('There are two statuses.');
@@ -90,7 +90,7 @@ describeServer('Form scripts', api => {
   });
 
   it('run for a bulk change and its preview, but not for its undo', async () => {
-    const { create, admin, deals, field, read } = await dealsOf(api);
+    const { create, admin, deals, field, read } = await readDeals(api);
     const items: string[] = [];
     for (const cost of [1, 2, 3])
       items.push((await create({ Title: text('a'), Cost: number(cost) })).item.id);
@@ -110,7 +110,7 @@ describeServer('Form scripts', api => {
   });
 
   it('run for every row of an import', async () => {
-    const { admin, deals } = await dealsOf(api);
+    const { admin, deals } = await readDeals(api);
     const content = 'Title,Cost,Kind\nOne,4,a\nTwo,3000,a\nThree,500,a\nFour,13,a\n';
     const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
     const refused = await rowsOf(admin, checked, { outcome: 'Refused' });
@@ -133,7 +133,7 @@ describeServer('Form scripts', api => {
       if (form.get('cost') === 2) form.set('words', Array.from({ length: 1001 }, () => 'y'));
       if (form.get('cost') === 3) form.set('stage', 'y'.repeat(1000));`;
     const scripts = { onNewScript, onChangedScript: onNewScript };
-    const { create, refuse, admin, deals, field, read } = await dealsOf(api, scripts);
+    const { create, refuse, admin, deals, field, read } = await readDeals(api, scripts);
     const tooLong = [
       { path: ['customFields', field('Stage'), 'stringValue'], code: 'TooLong', params: { limit: 1000 } },
     ];
@@ -162,7 +162,7 @@ describeServer('Form scripts', api => {
   });
 
   it("don't run on restored values", async () => {
-    const { create, admin, deals, field: fieldId, read } = await dealsOf(api);
+    const { create, admin, deals, field: fieldId, read } = await readDeals(api);
     const { item, values } = await create({ Title: text('One'), Cost: number(5) });
     const { id } = deals.directory;
     const params = { id, itemId: item.id };
@@ -192,7 +192,7 @@ describeServer('Form scripts', api => {
   });
 
   it('reject the write if they fail, with details for administrators', async () => {
-    const { admin, deals, refuse, field } = await dealsOf(api);
+    const { admin, deals, refuse, field } = await readDeals(api);
     expect(await refuse({ Title: text('a'), Cost: number(13) })).toEqual([
       {
         path: [],
@@ -210,7 +210,7 @@ describeServer('Form scripts', api => {
 
   it('run with values that were written concurrently', async () => {
     const script = `form.set('total', (form.get('cost') ?? 0) + (form.get('more') ?? 0));`;
-    const { create, admin, deals, field, read } = await dealsOf(api, { onChangedScript: script });
+    const { create, admin, deals, field, read } = await readDeals(api, { onChangedScript: script });
     const { item } = await create({ Title: text('One'), Cost: number(1), More: number(1) });
     const params = { id: deals.directory.id, itemId: item.id };
     await Promise.all(
@@ -226,8 +226,8 @@ describeServer('Form scripts', api => {
   });
 
   it('time out if they hang, without blocking other writes', async () => {
-    const hanging = await dealsOf(api, { onChangedScript: `new Array(4e9).join('x')` });
-    const other = await dealsOf(api);
+    const hanging = await readDeals(api, { onChangedScript: `new Array(4e9).join('x')` });
+    const other = await readDeals(api);
     const hung = hanging.refuse({ Title: text('a'), Cost: number(5) });
     const began = performance.now();
     await other.create({ Title: text('One'), Cost: number(5) });
@@ -239,7 +239,7 @@ describeServer('Form scripts', api => {
 
   it('fail if their own changes trigger them endlessly', async () => {
     const script = `form.set('total', (form.get('total') ?? 0) + 1);`;
-    const { refuse } = await dealsOf(api, { onChangedScript: script });
+    const { refuse } = await readDeals(api, { onChangedScript: script });
     expect(await refuse({ Title: text('a') })).toMatchObject([
       { code: 'ScriptFailed', params: { details: expect.stringContaining('8 rounds') } },
     ]);
@@ -254,7 +254,7 @@ function number(numberValue: number): FieldValue {
   return { numberValue };
 }
 
-async function dealsOf(
+async function readDeals(
   api: TestApi,
   scripts: { onNewScript?: string; onChangedScript?: string } = { onNewScript, onChangedScript },
 ) {

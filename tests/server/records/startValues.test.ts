@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -44,7 +44,7 @@ describeServer('Start values', api => {
   it('fill omitted fields of a new record, from each other and from formulas', async () => {
     const made = await make(number('Sum', 100));
     expect(told(made)).toEqual([20, 'Open: 20', 220]);
-    const today = dayIn(admin.user.account.timeZone);
+    const today = getDayInZone(admin.user.account.timeZone);
     expect(made.customFields[loans.field('Given').id]).toEqual({ dateValue: today });
     expect(told(await make(number('Sum', 100), number('Fee', 7)))).toEqual([7, 'Open: 7', 207]);
     expect(told(await make(number('Sum', 100), number('Fee', null)))[0]).toBeUndefined();

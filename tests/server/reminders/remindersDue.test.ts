@@ -5,7 +5,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
-import { remindersDue } from '#server/modules/reminders/firing/remindersDue.ts';
+import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { listen, until } from '#tests/server/support/listener.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
@@ -151,7 +151,10 @@ describeOwnServer(
         const database = await openDatabase(api.kernel.config);
         const channel = database.openNodeChannel();
         const definitions = createDefinitionStore(createFieldRegistry(fieldPlugins));
-        const clock = createClock(database, [remindersDue({ database, definitions })], { time, channel });
+        const clock = createClock(database, [createDueRemindersTask({ database, definitions })], {
+          time,
+          channel,
+        });
         clock.start();
         closing.push(
           () => database.close(),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
-import { weekdayOf } from '#core/calendar/days.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
+import { getWeekdayIndex } from '#core/calendar/days.ts';
 import type { ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -93,8 +93,8 @@ describeOwnServer(
     };
     /** Moves the clock to the next Monday at the hour of the report. */
     const onMonday = () => {
-      const day = addDays(dayIn('Europe/Kyiv', time.now()), 1);
-      return moveTo(`${addDays(day, (7 - weekdayOf(day)) % 7)}T06:00:00Z`);
+      const day = addDays(getDayInZone('Europe/Kyiv', time.now()), 1);
+      return moveTo(`${addDays(day, (7 - getWeekdayIndex(day)) % 7)}T06:00:00Z`);
     };
     const aWeekLater = () => moveTo(new Date(time.now() + 7 * 24 * 3_600_000).toISOString());
     const mailsTo = ({ email }: Member) =>

@@ -103,7 +103,7 @@ describeServer('Viewing the account as another user', api => {
     expect(writing.length).toBeGreaterThan(50);
     for (const operation of writing) {
       for (const userId of [colleague.user.id, admin.user.id]) {
-        const answer = await admin.send(operation.method, addressOf(operation, params()), {
+        const answer = await admin.send(operation.method, getAddress(operation, params()), {
           headers: {
             'x-see-as': userId,
             ...(operation.body?.mediaType === 'application/json'
@@ -120,7 +120,7 @@ describeServer('Viewing the account as another user', api => {
     // A caller without permission to view as another user learns nothing about the call.
     const [first] = writing;
     if (!first) throw new Error('The contract writes something.');
-    const refused = await colleague.send(first.method, addressOf(first, params()), {
+    const refused = await colleague.send(first.method, getAddress(first, params()), {
       headers: { 'x-see-as': admin.user.id },
     });
     expect(refused.status).toBe(403);
@@ -135,7 +135,7 @@ describe('The contract', () => {
   });
 });
 
-function addressOf({ path }: Operation, { id, itemId }: { id: string; itemId: string }): string {
+function getAddress({ path }: Operation, { id, itemId }: { id: string; itemId: string }): string {
   const known: Record<string, string> = { id, itemId };
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? randomUUID())}`;
 }

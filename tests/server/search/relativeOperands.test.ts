@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Condition, FieldValue, SearchRequest } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
@@ -24,7 +24,7 @@ describeServer("Searching by 'me' and by named periods", api => {
       { name: 'Name', type: 'String' },
     ]);
     ({ id } = deals.directory);
-    const day = dayIn(admin.user.account.timeZone);
+    const day = getDayInZone(admin.user.account.timeZone);
     const create = (customFields: Record<string, FieldValue>) =>
       admin.ok('createItem', { params: { id }, body: { customFields } });
     await create({ Manager: { stringValue: admin.user.id }, DueDate: { dateValue: day } });

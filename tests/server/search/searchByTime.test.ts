@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
@@ -34,7 +34,7 @@ describeServer('Searching by periods, hours and moves', api => {
 
   test('resolves periods relative to today, and matches single values of a list', async () => {
     const { create, found, field } = await deals();
-    const today = dayIn(admin.user.account.timeZone);
+    const today = getDayInZone(admin.user.account.timeZone);
     const day = (dateValue: string) => ({ [field('Day')]: { dateValue } });
     const days = (...all: string[]) => ({
       [field('Days')]: { listValue: all.map(dateValue => ({ dateValue })) },

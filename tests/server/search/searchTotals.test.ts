@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedTotal, sampledTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
+import { estimateTotal, extrapolateTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
@@ -12,7 +12,7 @@ test('shows an estimate only if it is off by at most a quarter, otherwise a mini
   for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
     for (let turn = 0; turn < 400; turn += 1) {
       const matched = Array.from({ length: 400 }).filter(() => random() < share).length;
-      const { total, totalExact, totalIsMinimum } = sampledTotal({ looked: 400, matched }, size);
+      const { total, totalExact, totalIsMinimum } = extrapolateTotal({ looked: 400, matched }, size);
       expect(totalExact).toBe(false);
       const isRight = totalIsMinimum ? total < share * size.live : isNear(total, share * size.live);
       told += 1;
@@ -25,8 +25,8 @@ test('shows an estimate only if it is off by at most a quarter, otherwise a mini
 });
 
 test("doesn't estimate totals that can be counted", () => {
-  expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
-  expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
+  expect(estimateTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
+  expect(estimateTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
 });
 
 test("returns the total from a page that isn't full, and a minimum from a full one", () => {

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
@@ -135,7 +135,7 @@ describeOwnServer(
             const { items } = await search({ conditions: [condition], take: 100 });
             const expected = all.filter(item => {
               const instant = instantOf(item);
-              return instant !== undefined && holds(dayIn(timeZone, new Date(instant)), day);
+              return instant !== undefined && holds(getDayInZone(timeZone, new Date(instant)), day);
             });
             expect({ condition, numbers: items.map(({ number }) => number) }).toEqual({
               condition,
@@ -160,7 +160,7 @@ describeOwnServer(
           const period = { stringValue: `${from}/${till}` };
           const moved = writeMove({ from: null, to: cases.status('Open'), during: period.stringValue });
           const isIn = (instant: string) => {
-            const day = dayIn(timeZone, new Date(instant));
+            const day = getDayInZone(timeZone, new Date(instant));
             return day >= from && day <= till;
           };
           const created = await search({

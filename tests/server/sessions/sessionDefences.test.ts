@@ -6,7 +6,7 @@ import { describeOwnServer, describeServer, type Member, testPassword } from '#t
 import { listen, until } from '#tests/server/support/listener.ts';
 import { forgedAuthorizations } from './forgedTokens.ts';
 
-const sessionOf = ({ token }: Member) => String(decodeJwt(token ?? '').session);
+const getSession = ({ token }: Member) => String(decodeJwt(token ?? '').session);
 const wrong = 'a wrong password';
 
 describeServer('Session security', api => {
@@ -14,7 +14,7 @@ describeServer('Session security', api => {
     const [admin, foreigner] = [await api.admin(), await api.admin()];
     const ended = api.visitor() as Member;
     await ended.logIn({ email: admin.email, password: testPassword });
-    const endedSessionId = sessionOf(ended);
+    const endedSessionId = getSession(ended);
     await ended.ok('logOut');
     const forged = await forgedAuthorizations({
       token: admin.token ?? '',
@@ -23,7 +23,7 @@ describeServer('Session security', api => {
       foreign: {
         accountId: foreigner.user.account.id,
         userId: foreigner.user.id,
-        sessionId: sessionOf(foreigner),
+        sessionId: getSession(foreigner),
       },
       endedSessionId,
     });

@@ -8,7 +8,7 @@ import {
   type OperationId,
 } from '#server/kernel/http/contract.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { contractValidator } from '#server/kernel/http/validation.ts';
+import { getContractValidator } from '#server/kernel/http/validation.ts';
 
 type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? P : unknown;
 type QueryOf<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? Q : unknown;
@@ -25,9 +25,9 @@ export type CallInput<O extends OperationId> = {
 export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; text: string; json: unknown };
 
 /** Prepares a contract for validating responses. */
-function readerOf(contract: Contract) {
+function getReader(contract: Contract) {
   return {
-    validator: contractValidator(contract),
+    validator: getContractValidator(contract),
     patterns: contract.operations.map(operation => ({
       operation,
       pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -36,11 +36,11 @@ function readerOf(contract: Contract) {
   };
 }
 
-type ContractReader = ReturnType<typeof readerOf>;
+type ContractReader = ReturnType<typeof getReader>;
 
 /** The server's contract, which servers and clients under test share, along with everything compiled from it. */
 export const usualContract = loadContract();
-const usual = readerOf(usualContract);
+const usual = getReader(usualContract);
 
 /**
  * A browser's session with a running server: stores its cookies and token, and validates every response by the
@@ -57,7 +57,7 @@ export class ApiClient {
 
   constructor(url: string, contract?: Contract) {
     this.url = url;
-    this.#contract = contract ? readerOf(contract) : usual;
+    this.#contract = contract ? getReader(contract) : usual;
   }
 
   /** Makes a call that must succeed. */
@@ -75,7 +75,7 @@ export class ApiClient {
   }
 
   async call<O extends OperationId>(id: O, input: CallInput<O> = {}): Promise<Answer> {
-    const operation = operationOf(this.#contract, id);
+    const operation = getOperation(this.#contract, id);
     const params = (input.params ?? {}) as Record<string, string>;
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
@@ -144,7 +144,7 @@ export class ApiClient {
   }
 }
 
-function operationOf({ operationsById }: ContractReader, id: OperationId): Operation {
+function getOperation({ operationsById }: ContractReader, id: OperationId): Operation {
   const operation = operationsById.get(id);
   if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
   return operation;

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface BotCallMade {
+export interface RecordedBotCall {
   readonly token: string;
   readonly method: string;
   readonly payload: Record<string, unknown>;
@@ -62,7 +62,7 @@ export function sharedBotApi(): Promise<BotApi> {
 export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
   const files = new Map<string, string>();
-  const calls: BotCallMade[] = [];
+  const calls: RecordedBotCall[] = [];
   const strays: string[] = [];
   const failures: { method: string; failure: Failure }[] = [];
   const waiting = new Map<() => void, Bot>();
@@ -109,7 +109,7 @@ export async function startBotApi(port = 0) {
     return bot.updates.slice(0, 100);
   };
 
-  const perform = async (bot: Bot, made: BotCallMade, response: ServerResponse): Promise<unknown> => {
+  const perform = async (bot: Bot, made: RecordedBotCall, response: ServerResponse): Promise<unknown> => {
     const { method, payload } = made;
     if (method === 'getUpdates') return ask(bot, { offset: Number(payload.offset ?? 0) }, response);
     if (method === 'getMe')

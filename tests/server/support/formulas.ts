@@ -1,5 +1,5 @@
 import { definitionsModule } from '#server/modules/definitions/module.ts';
-import { type WrongResult, wrongResults } from '#server/modules/records/formulas/checkResults.ts';
+import { findWrongResults, type WrongResult } from '#server/modules/records/formulas/checkResults.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { settleEvents } from './settleEvents.ts';
 
@@ -20,7 +20,7 @@ export function wrongIn(api: TestApi, { user }: Member): Promise<WrongResult[]> 
   const { id: accountId, timeZone } = user.account;
   const { store } = api.use(definitionsModule);
   return api.database.forAccount(accountId, async trx =>
-    wrongResults({
+    findWrongResults({
       ...{ trx, accountId },
       definitions: await store.load(trx, accountId),
       ...{ timeZone, time: api.kernel.time },

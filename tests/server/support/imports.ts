@@ -3,7 +3,7 @@ import type { Import, ImportSettings, RulesOfMany } from '#core/model.ts';
 import type { ApiClient } from './apiClient.ts';
 
 /** Longer than any import in a test takes on a shared machine. */
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -21,7 +21,7 @@ export async function upload(
 
 /** Waits until the import is idle. */
 export async function settled(client: ApiClient, { id, directoryId }: Import): Promise<Import> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const now = await client.ok('getImport', { params: { id: directoryId, importId: id } });
     if (!['Reading', 'Checking', 'Writing', 'Undoing'].includes(now.state)) return now;

@@ -1,8 +1,8 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { type WorkClock, workClockAt } from '#core/calendar/working/workClock.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { createWorkClockAt, type WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   DirectoryRights,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/policy/permissions.ts';
+import { findCurrentProfile, getDirectoryRights } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
@@ -58,7 +58,7 @@ export async function prepare(
   const fieldIds: string[] = [];
   const renames: [string, string][] = [];
   for (const [index, field] of scenario.fields.entries()) {
-    const { definition } = sampleAt(world, field.sample);
+    const { definition } = getSampleAt(world, field.sample);
     const { id: _, deleted: __, ...input } = definition;
     const made = await admin.ok('createCustomField', {
       params: { entity: created.id },
@@ -105,7 +105,10 @@ export async function prepare(
   const caller = world.callers[scenario.caller] ?? admin;
   const { authUser, usageProfiles, calendar } = await caller.ok('getBoot');
   const groupIds = authUser.groups.map(group => group.id);
-  const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), created.id);
+  const rights = getDirectoryRights(
+    findCurrentProfile(usageProfiles, { userId: authUser.id, groupIds }),
+    created.id,
+  );
   // Administrators' calls can access what definitions hide on every screen.
   const reachesHidden = authUser.isAdmin;
   const present = async () => {
@@ -125,8 +128,8 @@ export async function prepare(
   const module = await caller.send('GET', validatorUrl);
   const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
-  const formulaContext = { day: dayIn(authUser.account.timeZone) };
+  const clock = createWorkClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
+  const formulaContext = { day: getDayInZone(authUser.account.timeZone) };
   const place = {
     clock,
     formulaContext,
@@ -180,7 +183,7 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   for (const { field, value, empties } of step.patch) {
     const index = field % (play.fieldIds.length + 1);
     const id = play.fieldIds[index] ?? '01890000-0000-7000-8000-000000000000';
-    const values = world.written[id] ?? sampleAt(world, play.scenario.fields[index]?.sample ?? 0).values;
+    const values = world.written[id] ?? getSampleAt(world, play.scenario.fields[index]?.sample ?? 0).values;
     const chosen = values[value % Math.max(1, values.length)];
     patch[id] = empties || !chosen ? null : JSON.parse(play.rename(JSON.stringify(chosen)));
   }
@@ -262,7 +265,7 @@ async function setRights(
   });
 }
 
-function sampleAt(world: ParityWorld, index: number) {
+function getSampleAt(world: ParityWorld, index: number) {
   const sample = world.fields[index];
   if (!sample) throw new Error('There is no such sample.');
   return sample;

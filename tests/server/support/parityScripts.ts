@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { toScriptUser } from '#core/scripts/toScriptUser.ts';
 import type { Scenario } from './parityScenarios.ts';
 
 /** A field that only the script sets, unless a write contains it. */
@@ -66,8 +66,8 @@ let lastKey = 0;
 /** Runs the scripts of an open form, in a sandbox like that of a browser. */
 export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
   return runScripts(write, {
-    person: scriptUserOf(user),
-    day: dayIn(user.account.timeZone),
+    person: toScriptUser(user),
+    day: getDayInZone(user.account.timeZone),
     hooks: [],
     runRound: (program, round) => {
       const key = keys.get(program) ?? String(++lastKey);

@@ -70,27 +70,27 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
     for (const member of [admin, ...callers]) await member.refresh();
   };
   const people = [admin, ...callers].map(({ user }) => user.id);
-  const written = { ...(await contactsOf(admin, records)), ...writtenSamples(people) };
+  const written = { ...(await readContacts(admin, records)), ...writtenSamples(people) };
   const fields = sampleFields(ids);
   return { admin, callers, groups, profiles, ownGroups, fields, written, records, keepSessions };
 }
 
-const NOBODY = '01890000-0000-7000-8000-00000000dead';
+const UNKNOWN_USER_ID = '01890000-0000-7000-8000-00000000dead';
 
-async function contactsOf(admin: Member, records: Map<string, ParityRecord>) {
+async function readContacts(admin: Member, records: Map<string, ParityRecord>) {
   const directory = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
   const params = { id: directory?.id ?? '' };
   const name = directory?.fields.find(({ required }) => required)?.id ?? '';
   const body = { customFields: { [name]: { stringValue: 'Olena' } } };
   const { id, number, display } = await admin.ok('createItem', { params, body });
   records.set(id, { directoryId: params.id, number, display });
-  return { Contact: [{ stringValue: id }, { stringValue: NOBODY }, { stringValue: 'Olena' }, {}] };
+  return { Contact: [{ stringValue: id }, { stringValue: UNKNOWN_USER_ID }, { stringValue: 'Olena' }, {}] };
 }
 
 function writtenSamples(people: readonly string[]) {
   const of = (stringValue: string): FieldValue => ({ stringValue });
   return {
-    Manager: [...people, NOBODY, 'Ann', ''].map(of),
+    Manager: [...people, UNKNOWN_USER_ID, 'Ann', ''].map(of),
     DueDate: [
       { dateValue: '2026-12-24' },
       { dateValue: '1900-01-01' },

@@ -56,16 +56,16 @@ export async function createOwnedDatabase(
   template?: string,
 ): Promise<string> {
   const copied = template === undefined ? '' : ` template "${template}"`;
-  await asAdmin(adminUrl, `create database "${name}" owner ${owner}${copied}`);
+  await toAdmin(adminUrl, `create database "${name}" owner ${owner}${copied}`);
   const url = new URL(adminUrl);
   return `postgres://${owner}:${password}@${url.host}/${name}`;
 }
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await asAdmin(adminUrl, `drop database if exists "${name}" with (force)`);
+  await toAdmin(adminUrl, `drop database if exists "${name}" with (force)`);
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+async function toAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

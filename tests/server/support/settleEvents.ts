@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApi } from '../harness.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Resolves when the given subscribers, or all of them, have handled everything so far:
@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
  * @throws Error if one still lags after a minute
  */
 export async function settleEvents({ events }: TestApi, ...names: readonly string[]): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     await events.settle();
     const lags = await events.lags();

@@ -16,7 +16,7 @@ describeServer('A demo account', api => {
   it.each(['en', 'ua'] as const)('has content on every screen, all in its language (%s)', async lang => {
     const admin = await demoIn(lang);
     await expectFilledScreens(admin);
-    const foreign = (await configuredNames(admin)).filter(name => FOREIGN[lang].test(name));
+    const foreign = (await readConfiguredNames(admin)).filter(name => FOREIGN[lang].test(name));
     expect(foreign).toEqual([]);
     await expectDuplicates(admin);
     await expectPublicForm(admin);
@@ -66,7 +66,7 @@ async function expectFilledScreens(admin: ApiClient): Promise<void> {
 }
 
 /** Returns the names of everything an administrator can name. */
-async function configuredNames(admin: ApiClient): Promise<string[]> {
+async function readConfiguredNames(admin: ApiClient): Promise<string[]> {
   const directories = await admin.ok('listDirectories');
   const named: { readonly name: string }[] = [
     ...directories,

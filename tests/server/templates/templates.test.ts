@@ -33,7 +33,7 @@ describeServer('Templates', api => {
       body: { take: 1, orderBy: { field: 'CreatedAt', asc: true } },
     });
     expect(total).toBeGreaterThanOrEqual(300);
-    expect(ageInDays(items[0]?.createdAt)).toBeGreaterThan(330);
+    expect(getAgeInDays(items[0]?.createdAt)).toBeGreaterThan(330);
     for (const status of request.statusList) {
       const body = { take: 1, statusList: [status.id] };
       const inStatus = await visitor.ok('searchItems', { params: { id: request.id }, body });
@@ -43,7 +43,7 @@ describeServer('Templates', api => {
       params: { id: request.id, itemId: items[0]?.id ?? '' },
     });
     expect(history.length).toBeGreaterThan(1);
-    expect(history.every(entry => ageInDays(entry.at) > 200)).toBe(true);
+    expect(history.every(entry => getAgeInDays(entry.at) > 200)).toBe(true);
     const collecting = await visitor.ok('searchItems', {
       params: { id: request.id },
       body: { take: 1, statusList: [request.statusList[2]?.id ?? ''] },
@@ -255,6 +255,6 @@ function load(admin: Member, { template, files }: Folder): Promise<TemplateResul
   });
 }
 
-function ageInDays(at: string | undefined): number {
+function getAgeInDays(at: string | undefined): number {
   return (Date.now() - Date.parse(at ?? '')) / 86_400_000;
 }

@@ -1,9 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { FieldStory, fieldStories, fieldStory, valueIn } from '#plugins/shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryValue,
+} from '#plugins/shared/stage/FieldStory.tsx';
 import { ratingSamples } from './rating.samples.ts';
 
-const stories = fieldStories(ratingSamples, {
+const stories = createFieldStories(ratingSamples, {
   long: { numberValue: 5 },
   ukrainianName: 'Оцінка',
 });
@@ -22,9 +27,12 @@ const [sample] = ratingSamples.definitions;
 if (!sample) throw new Error('Rating has no samples.');
 
 /** The choice is reported as the value that is sent and stored. */
-export const Chooses = fieldStory({ definition: sample.definition }, async ({ canvasElement, userEvent }) => {
-  const [editor] = within(canvasElement).getAllByRole('combobox');
-  if (!editor) throw new Error('There is no editor.');
-  await userEvent.selectOptions(editor, '4');
-  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ numberValue: 4 }));
-});
+export const Chooses = createFieldStory(
+  { definition: sample.definition },
+  async ({ canvasElement, userEvent }) => {
+    const [editor] = within(canvasElement).getAllByRole('combobox');
+    if (!editor) throw new Error('There is no editor.');
+    await userEvent.selectOptions(editor, '4');
+    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ numberValue: 4 }));
+  },
+);

@@ -2,10 +2,10 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import { fieldLook } from '#view/field/fieldLook.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { getFieldLook } from '#view/field/fieldLook.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { figureColumns } from './grouping.core.ts';
+import { getNumberColumns } from './grouping.core.ts';
 
 export interface CompactCellsProps {
   columns: readonly BoundField[];
@@ -16,10 +16,10 @@ export interface CompactCellsProps {
 
 /** A row without room for columns: its first value, and below it the others, each with its name. */
 export function CompactCells({ columns, context, issues }: CompactCellsProps) {
-  const isFigures = (column: BoundField) => figureColumns([column], context).length > 0;
+  const isFigures = (column: BoundField) => getNumberColumns([column], context).length > 0;
   const messages = useMessages();
   const [first, ...others] = columns;
-  const texts = issueTexts(messages, issues);
+  const texts = formatIssues(messages, issues);
   const filled = others.filter(column => {
     const drawn = column.resolve(context);
     return drawn !== undefined && !drawn.isEmpty(column.valueIn(context));
@@ -33,7 +33,7 @@ export function CompactCells({ columns, context, issues }: CompactCellsProps) {
       </div>
       <div className="dk-row-rest">
         {inOrder.map(column => (
-          <span key={column.definition.id} {...fieldLook(column.definition)}>
+          <span key={column.definition.id} {...getFieldLook(column.definition)}>
             {column.definition.name} <b>{<FieldCell field={column} context={context} />}</b>
           </span>
         ))}

@@ -3,11 +3,11 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import { fieldLook } from '#view/field/fieldLook.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { getFieldLook } from '#view/field/fieldLook.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { CompactCells } from './CompactCells.tsx';
-import { rowContext } from './grouping.core.ts';
+import { createRowContext } from './grouping.core.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 /** The operations on rows; the same object for the lifetime of the table. */
@@ -46,7 +46,7 @@ export interface GridRowProps {
 /** A row in read mode, with its issues at their cells. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { columns, row, index, place, issues, actions, isActive, isLocked, isNarrow } = props;
-  const context = rowContext(row, props.context);
+  const context = createRowContext(row, props.context);
   return (
     <tr
       data-place={place}
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       onFocus={() => actions.follow(place)}
       onClick={event => isNarrow && !isLocked && isPlain(event.target) && actions.open(index)}
       onDoubleClick={event =>
-        !isLocked && isPlain(event.target) && actions.open(index, columnIdAt(event.target))
+        !isLocked && isPlain(event.target) && actions.open(index, getColumnIdAt(event.target))
       }
     >
       <LeadCell {...props} />
@@ -103,9 +103,9 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   const own = issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0]));
   return columns.map((column, at) => {
     const { id } = column.definition;
-    const look = fieldLook(column.definition);
+    const look = getFieldLook(column.definition);
     const cell = issues.filter(issue => issue.path[0] === id);
-    const texts = issues.length > 0 ? issueTexts(messages, at === 0 ? [...cell, ...own] : cell) : [];
+    const texts = issues.length > 0 ? formatIssues(messages, at === 0 ? [...cell, ...own] : cell) : [];
     return (
       <td
         key={id}
@@ -132,6 +132,6 @@ function isPlain(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, select, textarea');
 }
 
-function columnIdAt(target: EventTarget): string | undefined {
+function getColumnIdAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset.column : undefined;
 }

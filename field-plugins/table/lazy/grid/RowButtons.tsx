@@ -6,14 +6,14 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { GridRowProps } from './GridRow.tsx';
-import { type RowLink, rowLink } from './rowLink.core.ts';
+import { findRowLink, type RowLink } from './rowLink.core.ts';
 
 /** The actions at the end of a row. Tab only reaches the buttons of the focused row. */
 export function RowButtons(props: GridRowProps) {
   const { row, index, definition, context, actions, isEditable, isLocked, isActive } = props;
   const { t } = useMessages();
   const number = index + 1;
-  const link = rowLink(row, definition, context);
+  const link = findRowLink(row, definition, context);
   const tabIndex = isActive ? 0 : -1;
   return (
     <td className="dk-row-actions">
@@ -39,7 +39,7 @@ export function RowButtons(props: GridRowProps) {
                 isDisabled={isLocked}
               />
             }
-            entries={entriesOf(t, props)}
+            entries={getEntries(t, props)}
           />
         )}
       </div>
@@ -47,7 +47,7 @@ export function RowButtons(props: GridRowProps) {
   );
 }
 
-function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRowProps): MenuEntry[] {
+function getEntries(t: Messages['t'], { index, actions, canMove, isLast }: GridRowProps): MenuEntry[] {
   const why = canMove ? undefined : t('field.Table.moveGrouped');
   return [
     {

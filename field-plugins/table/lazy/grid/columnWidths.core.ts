@@ -2,7 +2,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
-import { rowContext, valueIn } from './grouping.core.ts';
+import { createRowContext, readCellValue } from './grouping.core.ts';
 
 /** Widths in pixels. */
 export interface ColumnWidth {
@@ -28,7 +28,7 @@ const FIGURES_LEAST = 64;
 /** The number of rows whose texts are measured; for numbers, also the greatest and the smallest of all rows. */
 const SAMPLE_ROWS = 200;
 
-export function columnWidths(
+export function computeColumnWidths(
   rows: readonly TableRow[],
   { columns, figures, totals }: Columns,
   context: FieldContext,
@@ -39,7 +39,7 @@ export function columnWidths(
     const sample = isFigures
       ? [...rows.slice(0, SAMPLE_ROWS), ...extremes(rows, column, context)]
       : rows.slice(0, SAMPLE_ROWS);
-    const texts = sample.map(row => textIn(column, row, context));
+    const texts = sample.map(row => getText(column, row, context));
     const head = width(name, LETTER_PX);
     if (!isFigures) {
       const natural = Math.max(head, ...texts.map(text => width(text, LETTER_PX)));
@@ -68,14 +68,14 @@ export function fitWidths(widths: readonly ColumnWidth[], available: number): nu
   return widths.map(each => each.natural + (grown.includes(each) ? spare / grown.length : 0));
 }
 
-function textIn(column: BoundField, row: TableRow, context: FieldContext): string {
-  const inRow = rowContext(row, context);
+function getText(column: BoundField, row: TableRow, context: FieldContext): string {
+  const inRow = createRowContext(row, context);
   return column.resolve(inRow)?.toText(column.valueIn(inRow), inRow) ?? '';
 }
 
 /** Returns the rows with the greatest and the smallest number of a column. */
 function extremes(rows: readonly TableRow[], column: BoundField, context: FieldContext): TableRow[] {
-  const numberOf = (row: TableRow) => valueIn(column, row, context)?.numberValue ?? 0;
+  const numberOf = (row: TableRow) => readCellValue(column, row, context)?.numberValue ?? 0;
   const [first] = rows;
   if (!first) return [];
   let [greatest, smallest] = [first, first];

@@ -3,10 +3,16 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
-import { visibleColumns } from '../../value/row.core.ts';
-import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
-import { groupedLines, plainLines } from './lines.core.ts';
-import { rowLink } from './rowLink.core.ts';
+import { getVisibleColumns } from '../../value/row.core.ts';
+import {
+  getGroupingColumns,
+  getNumberColumns,
+  getSummedColumns,
+  groupRows,
+  sumTexts,
+} from './grouping.core.ts';
+import { createGroupedLines, createPlainLines } from './lines.core.ts';
+import { findRowLink } from './rowLink.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const context = sampleContext({ engine });
@@ -41,7 +47,7 @@ const definition: FieldDefinition = column(sampleId(9), 'Table', {
     }),
   ],
 });
-const columns = visibleColumns(definition, engine);
+const columns = getVisibleColumns(definition, engine);
 const row = (numberValue: number, by?: string): TableRow => ({
   customFields: {
     [price]: { numberValue: 9 },
@@ -52,8 +58,8 @@ const row = (numberValue: number, by?: string): TableRow => ({
 const rows = [row(0.1, sampleIds.kyivstar), row(0.2), row(0.2, sampleIds.acme), row(0.7, sampleIds.kyivstar)];
 
 test('groups rows by columns that link to records, including related columns', () => {
-  expect(groupingColumns(columns, context).map(each => each.definition.id)).toEqual([company, country]);
-  const [byCompany] = groupingColumns(columns, context);
+  expect(getGroupingColumns(columns, context).map(each => each.definition.id)).toEqual([company, country]);
+  const [byCompany] = getGroupingColumns(columns, context);
   if (!byCompany) throw new Error('There is no column to group by.');
   expect(groupRows(rows, byCompany, context).map(({ label, indices }) => [label, indices])).toEqual([
     ['#1 | Acme & Sons', [2]],
@@ -63,9 +69,9 @@ test('groups rows by columns that link to records, including related columns', (
 });
 
 test("adds up number columns with a total, exactly and in the column's format", () => {
-  const figures = figureColumns(columns, context);
+  const figures = getNumberColumns(columns, context);
   expect(figures.map(each => each.definition.id)).toEqual([price, sum, staff]);
-  const summed = summedColumns(figures);
+  const summed = getSummedColumns(figures);
   expect(summed.map(each => each.definition.id)).toEqual([sum]);
   expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20']);
 });
@@ -80,26 +86,26 @@ test('hides the rows of a collapsed group, except an open row', () => {
     { key: 'a', label: 'A', indices: [0, 2] },
     { key: 'b', label: 'B', indices: [1] },
   ];
-  const kinds = (lines: ReturnType<typeof groupedLines>) =>
+  const kinds = (lines: ReturnType<typeof createGroupedLines>) =>
     Array.from({ length: lines.count }, (_, place) => {
       const line = lines.at(place);
       return line?.kind === 'row' ? line.index : line?.group.key;
     });
-  expect(kinds(groupedLines(groups, new Set(), null))).toEqual(['a', 0, 2, 'b', 1]);
-  expect(kinds(groupedLines(groups, new Set(['a']), 2))).toEqual(['a', 2, 'b', 1]);
-  expect(kinds(groupedLines(groups, new Set(['a', 'b']), 3))).toEqual(['a', 'b', 3]);
-  expect(groupedLines(groups, new Set(['a']), null).placeOf(2)).toBe(-1);
-  expect(plainLines(2).at(2)).toBeUndefined();
+  expect(kinds(createGroupedLines(groups, new Set(), null))).toEqual(['a', 0, 2, 'b', 1]);
+  expect(kinds(createGroupedLines(groups, new Set(['a']), 2))).toEqual(['a', 2, 'b', 1]);
+  expect(kinds(createGroupedLines(groups, new Set(['a', 'b']), 3))).toEqual(['a', 'b', 3]);
+  expect(createGroupedLines(groups, new Set(['a']), null).placeOf(2)).toBe(-1);
+  expect(createPlainLines(2).at(2)).toBeUndefined();
 });
 
 test('returns the directory and display text of the record that a row links to, if known', () => {
   const { acme, kyivstar, unseenRecord, companies } = sampleIds;
-  expect(rowLink({ ...row(1, acme), link: acme }, definition, context)).toEqual({
+  expect(findRowLink({ ...row(1, acme), link: acme }, definition, context)).toEqual({
     itemId: acme,
     directoryId: companies,
     display: '#1 | Acme & Sons',
   });
-  expect(rowLink({ ...row(1, acme), link: kyivstar }, definition, context)?.directoryId).toBeUndefined();
-  expect(rowLink({ ...row(1), link: unseenRecord }, definition, context)?.display).toBeUndefined();
-  expect(rowLink(row(1), definition, context)).toBeUndefined();
+  expect(findRowLink({ ...row(1, acme), link: kyivstar }, definition, context)?.directoryId).toBeUndefined();
+  expect(findRowLink({ ...row(1), link: unseenRecord }, definition, context)?.display).toBeUndefined();
+  expect(findRowLink(row(1), definition, context)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { referredDirectory } from '../../../shared/checkSettings.ts';
-import { exactSum } from '../../../shared/exactSum.ts';
+import { findReferredDirectory } from '../../../shared/checkSettings.ts';
+import { sumExactly } from '../../../shared/sumExactly.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
@@ -17,20 +17,20 @@ export interface RowGroup {
 }
 
 /** Returns the context for resolving the cells of a row, including those of computed columns. */
-export function rowContext(row: TableRow, context: FieldContext): FieldContext {
+export function createRowContext(row: TableRow, context: FieldContext): FieldContext {
   return { ...context, values: row.customFields };
 }
 
 /** Returns columns with references to records, by which rows can be grouped. */
-export function groupingColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
+export function getGroupingColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
-    return drawn !== undefined && referredDirectory(drawn.definition, context) !== undefined;
+    return drawn !== undefined && findReferredDirectory(drawn.definition, context) !== undefined;
   });
 }
 
 /** Returns columns with single numbers. */
-export function figureColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
+export function getNumberColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
     return drawn?.plugin.isNumeric === true && !drawn.isArray;
@@ -38,7 +38,7 @@ export function figureColumns(columns: readonly BoundField[], context: FieldCont
 }
 
 /** Returns the columns whose definition asks for a total: adding up prices or percentages would be meaningless. */
-export function summedColumns(figures: readonly BoundField[]): BoundField[] {
+export function getSummedColumns(figures: readonly BoundField[]): BoundField[] {
   return figures.filter(({ definition }) => hasTotal(definition));
 }
 
@@ -47,7 +47,7 @@ export function groupRows(rows: readonly TableRow[], column: BoundField, context
   const drawn = column.resolve(context);
   const groups = new Map<string, { label: string; indices: number[] }>();
   for (const [index, row] of rows.entries()) {
-    const value = valueIn(column, row, context);
+    const value = readCellValue(column, row, context);
     const key =
       drawn
         ?.targetsOf(value)
@@ -70,7 +70,7 @@ export function sumTexts(
 ): ReadonlyMap<string, string> {
   return new Map(
     columns.map(column => {
-      const numberValue = exactSum(numbersIn(rows, column, context));
+      const numberValue = sumExactly(numbersIn(rows, column, context));
       return [column.definition.id, column.resolve(context)?.toText({ numberValue }, context) ?? ''] as const;
     }),
   );
@@ -78,7 +78,7 @@ export function sumTexts(
 
 function* numbersIn(rows: readonly TableRow[], column: BoundField, context: FieldContext): Generator<number> {
   for (const row of rows) {
-    const number = valueIn(column, row, context)?.numberValue;
+    const number = readCellValue(column, row, context)?.numberValue;
     if (number !== undefined) yield number;
   }
 }
@@ -87,8 +87,12 @@ function* numbersIn(rows: readonly TableRow[], column: BoundField, context: Fiel
  * Returns the value of a cell. Stored values are read directly: a context per row would be expensive for ten thousand
  * rows, so it is only created for computed columns.
  */
-export function valueIn(column: BoundField, row: TableRow, context: FieldContext): FieldValue | undefined {
+export function readCellValue(
+  column: BoundField,
+  row: TableRow,
+  context: FieldContext,
+): FieldValue | undefined {
   return column.isComputed
-    ? column.valueIn(rowContext(row, context))
+    ? column.valueIn(createRowContext(row, context))
     : row.customFields[column.definition.id];
 }

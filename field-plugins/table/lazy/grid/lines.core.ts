@@ -14,7 +14,7 @@ export interface Lines {
 }
 
 /** Returns the lines of ungrouped rows. Allocates nothing per row, so that ten thousand rows open as fast as ten. */
-export function plainLines(count: number): Lines {
+export function createPlainLines(count: number): Lines {
   return {
     count,
     at: place => (place >= 0 && place < count ? { kind: 'row', index: place } : undefined),
@@ -26,7 +26,7 @@ export function plainLines(count: number): Lines {
  * Returns the lines of grouped rows. A row open for editing is shown even in a collapsed group; a new one is below all
  * groups.
  */
-export function groupedLines(
+export function createGroupedLines(
   groups: readonly RowGroup[],
   collapsed: ReadonlySet<string>,
   openIndex: number | null,

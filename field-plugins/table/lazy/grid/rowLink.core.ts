@@ -1,6 +1,6 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
-import { keptColumns } from '../../value/row.core.ts';
+import { getStoredColumns } from '../../value/row.core.ts';
 
 export interface RowLink {
   readonly itemId: string;
@@ -14,13 +14,13 @@ export interface RowLink {
  * Returns the record that a row is linked to. The row only contains its id; the directory is that of the cell which
  * refers to the record, otherwise that of the definition.
  */
-export function rowLink(
+export function findRowLink(
   { link, customFields }: TableRow,
   definition: FieldDefinition,
   context: FieldContext,
 ): RowLink | undefined {
   if (!link) return undefined;
-  const columns = keptColumns(definition, context.engine);
+  const columns = getStoredColumns(definition, context.engine);
   const target = columns
     .flatMap(column => column.targetsOf(customFields[column.definition.id]))
     .find(each => each.kind === 'item' && each.id === link);

@@ -3,7 +3,7 @@ import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useScrollEdges } from '#view/kit/layout/useScrollEdges.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
-import { columnWidths, fitWidths } from './columnWidths.core.ts';
+import { computeColumnWidths, fitWidths } from './columnWidths.core.ts';
 import type { TableView } from './useTableView.ts';
 
 /**
@@ -50,7 +50,7 @@ export function useColumnWidths(
   const { columns, figures, totals } = view;
   const { context } = editor;
   const needed = useMemo(() => {
-    const read = columnWidths(rows, { columns, figures, totals }, context);
+    const read = computeColumnWidths(rows, { columns, figures, totals }, context);
     if (!isEditing) return read;
     return read.map((width, index) => {
       const column = columns[index];

@@ -2,9 +2,15 @@ import { useMemo, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
-import { visibleColumns } from '../../value/row.core.ts';
-import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
-import { groupedLines, type Lines, plainLines } from './lines.core.ts';
+import { getVisibleColumns } from '../../value/row.core.ts';
+import {
+  getGroupingColumns,
+  getNumberColumns,
+  getSummedColumns,
+  groupRows,
+  sumTexts,
+} from './grouping.core.ts';
+import { createGroupedLines, createPlainLines, type Lines } from './lines.core.ts';
 
 export interface TableView {
   /** The drawn columns, in display order. */
@@ -33,11 +39,11 @@ export function useTableView(
 ): TableView {
   const [groupId, setGroupId] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useState(nothing);
-  const all = useMemo(() => visibleColumns(definition, context.engine), [definition, context.engine]);
-  const groupable = useMemo(() => groupingColumns(all, context), [all, context]);
+  const all = useMemo(() => getVisibleColumns(definition, context.engine), [definition, context.engine]);
+  const groupable = useMemo(() => getGroupingColumns(all, context), [all, context]);
   const groupedBy = groupable.find(column => column.definition.id === groupId) ?? null;
-  const figures = useMemo(() => figureColumns(all, context), [all, context]);
-  const summed = useMemo(() => summedColumns(figures), [figures]);
+  const figures = useMemo(() => getNumberColumns(all, context), [all, context]);
+  const summed = useMemo(() => getSummedColumns(figures), [figures]);
   const totals = useMemo(
     () => (summed.length > 0 && rows.length > 1 ? sumTexts(rows, summed, context) : null),
     [rows, summed, context],
@@ -48,7 +54,7 @@ export function useTableView(
   );
   const count = Math.max(rows.length, openIndex === null ? 0 : openIndex + 1);
   const lines = useMemo(
-    () => (groups ? groupedLines(groups, collapsed, openIndex) : plainLines(count)),
+    () => (groups ? createGroupedLines(groups, collapsed, openIndex) : createPlainLines(count)),
     [groups, collapsed, openIndex, count],
   );
   return {

@@ -1,35 +1,37 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Issue } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { Pasted, PastedLine } from './paste.core.ts';
 
 /** The maximum numbers of listed issues and shown rows; the rest is counted. */
-const MOST_FAULTS = 100;
-const MOST_LINES = 50;
+const MAX_ERRORS = 100;
+const MAX_LINES = 50;
 
 /** Lists all issues by row and column, and the first rows as they were read, invalid ones first. */
 export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: Pasted }) {
   const messages = useMessages();
   const { t } = messages;
   const bad = pasted.lines.filter(line => line.issues.length > 0);
-  const faults = bad.flatMap(line => line.issues.map(issue => faultText(messages, { line, issue, editor })));
-  const shown = [...bad, ...pasted.lines.filter(line => line.issues.length === 0)].slice(0, MOST_LINES);
+  const faults = bad.flatMap(line =>
+    line.issues.map(issue => formatFaultText(messages, { line, issue, editor })),
+  );
+  const shown = [...bad, ...pasted.lines.filter(line => line.issues.length === 0)].slice(0, MAX_LINES);
   return (
     <>
       {faults.length > 0 && (
         <Notice tone="danger">
           <p>{t('field.Table.faults', { count: faults.length })}</p>
           <ul className="dk-faults">
-            {faults.slice(0, MOST_FAULTS).map(text => (
+            {faults.slice(0, MAX_ERRORS).map(text => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {faults.length > MOST_FAULTS && (
-            <p>{t('field.Table.moreFaults', { count: faults.length - MOST_FAULTS })}</p>
+          {faults.length > MAX_ERRORS && (
+            <p>{t('field.Table.moreFaults', { count: faults.length - MAX_ERRORS })}</p>
           )}
         </Notice>
       )}
@@ -89,7 +91,7 @@ function PreviewCell({ column, place, line }: { column: BoundField; place: numbe
   );
 }
 
-function faultText(
+function formatFaultText(
   messages: Messages,
   { line, issue, editor }: { line: PastedLine; issue: Issue; editor: EditorProps },
 ): string {
@@ -102,7 +104,7 @@ function faultText(
     ? t('field.Table.tooManyCells')
     : issue.code === 'UnknownReference'
       ? t('field.Table.noRecord')
-      : issueText(messages, issue);
+      : formatIssue(messages, issue);
   const where = !column ? 'faultInRow' : place.name ? 'faultOf' : 'faultIn';
   return `${t(`field.Table.${where}`, place)} ${what}`;
 }

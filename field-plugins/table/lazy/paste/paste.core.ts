@@ -2,9 +2,9 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { splitList } from '#core/field/texts/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
-import { referredDirectory } from '../../../shared/checkSettings.ts';
+import { findReferredDirectory } from '../../../shared/checkSettings.ts';
 import { checkRow, normalizeRow } from '../../value/row.core.ts';
-import { type ReadTable, readTable } from '../../value/tableText.core.ts';
+import { type ParsedTable, readTable } from '../../value/tableText.core.ts';
 
 export interface PastedLine {
   /** Starts at one, not counting the heading. */
@@ -15,7 +15,7 @@ export interface PastedLine {
   readonly issues: readonly Issue[];
 }
 
-export interface Pasted extends Pick<ReadTable, 'columns' | 'heading'> {
+export interface Pasted extends Pick<ParsedTable, 'columns' | 'heading'> {
   readonly lines: readonly PastedLine[];
 }
 
@@ -37,22 +37,22 @@ export function readPasted(text: string, definition: FieldDefinition, context: F
   };
 }
 
-export interface LookUpWanted {
+export interface RequestedLookUp {
   readonly directoryId: string;
   readonly text: string;
 }
 
 /** Returns the names or numbers of records that a text refers to and that aren't known yet, without duplicates. */
-export function recordsNamed(
+export function findNamedRecords(
   text: string,
   definition: FieldDefinition,
   context: FieldContext,
-): LookUpWanted[] {
+): RequestedLookUp[] {
   const { columns, lines } = readTable(text, definition, context);
-  const wanted = new Map<string, LookUpWanted>();
+  const wanted = new Map<string, RequestedLookUp>();
   for (const { path, params } of lines.flatMap(line => line.issues)) {
     const column = columns.find(each => each?.definition.id === path[0]);
-    const directoryId = column && referredDirectory(column.definition, context);
+    const directoryId = column && findReferredDirectory(column.definition, context);
     if (!column || !directoryId) continue;
     const cell = String(params.text ?? '');
     for (const part of column.isArray ? splitList(cell) : [cell]) {

@@ -2,11 +2,11 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/engine/fieldServices.ts';
-import { type LookUpWanted, recordsNamed } from './paste.core.ts';
+import { findNamedRecords, type RequestedLookUp } from './paste.core.ts';
 
 /** The maximum number of names in one round of look-ups; further names follow in the next round. */
-const MOST_NAMES = 300;
-const AT_ONCE = 6;
+const MAX_NAMES = 300;
+const CONCURRENCY = 6;
 /** The number of results per name, enough to find it among records whose displays merely contain it. */
 const RECORDS_PER_NAME = 20;
 
@@ -25,9 +25,9 @@ export function useRecordNames(
   const wanted = useMemo(
     () =>
       services
-        ? recordsNamed(text, definition, known)
-            .filter(each => !found.has(keyOf(each)))
-            .slice(0, MOST_NAMES)
+        ? findNamedRecords(text, definition, known)
+            .filter(each => !found.has(getKey(each)))
+            .slice(0, MAX_NAMES)
         : [],
     [services, text, definition, known, found],
   );
@@ -47,12 +47,12 @@ function withNames(context: FieldContext, found: ReadonlyMap<string, string | nu
   return {
     ...context,
     lookUp: (directoryId, text) =>
-      context.lookUp(directoryId, text) ?? found.get(keyOf({ directoryId, text })) ?? undefined,
+      context.lookUp(directoryId, text) ?? found.get(getKey({ directoryId, text })) ?? undefined,
   };
 }
 
 async function lookUpAll(
-  wanted: readonly LookUpWanted[],
+  wanted: readonly RequestedLookUp[],
   services: FieldServices,
   signal: AbortSignal,
 ): Promise<Map<string, string | null>> {
@@ -63,10 +63,10 @@ async function lookUpAll(
       const { directoryId, text } = next;
       const keyword = /^#\d+/.exec(text)?.[0] ?? text;
       const records = await services.searchRecords({ directoryId, keyword, take: RECORDS_PER_NAME, signal });
-      answers.set(keyOf(next), recordNamed(records, text)?.id ?? null);
+      answers.set(getKey(next), recordNamed(records, text)?.id ?? null);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   signal.throwIfAborted();
   return answers;
 }
@@ -81,10 +81,10 @@ function recordNamed(records: readonly RecordOption[], text: string): RecordOpti
   return behind.length === 1 ? behind[0] : undefined;
 }
 
-function allUnknown(wanted: readonly LookUpWanted[]): [string, null][] {
-  return wanted.map(each => [keyOf(each), null]);
+function allUnknown(wanted: readonly RequestedLookUp[]): [string, null][] {
+  return wanted.map(each => [getKey(each), null]);
 }
 
-function keyOf({ directoryId, text }: LookUpWanted): string {
+function getKey({ directoryId, text }: RequestedLookUp): string {
   return `${directoryId} ${text}`;
 }

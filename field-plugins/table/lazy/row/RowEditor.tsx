@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { FieldControlContext } from '#view/kit/inputs/control.ts';
-import { rowContext } from '../grid/grouping.core.ts';
+import { createRowContext } from '../grid/grouping.core.ts';
 import { useRowDraft } from './useRowDraft.ts';
 
 export interface RowEditorProps {
@@ -35,7 +35,7 @@ export function RowEditor(props: RowEditorProps) {
   const messages = useMessages();
   const { t } = messages;
   const draft = useRowDraft(editor, row);
-  const inRow = rowContext({ customFields: draft.values }, editor.context);
+  const inRow = createRowContext({ customFields: draft.values }, editor.context);
   const general = draft.issues.filter(
     issue => !columns.some(column => column.definition.id === issue.path[0]),
   );
@@ -58,8 +58,8 @@ export function RowEditor(props: RowEditorProps) {
           {columns.map((column, index) => {
             const { definition } = column;
             const cellId = `${editor.id}-row-${definition.id}`;
-            const issues = issuesBelow(draft.issues, definition.id);
-            const texts = issueTexts(messages, index === 0 ? [...issues, ...general] : issues);
+            const issues = filterIssuesBelow(draft.issues, definition.id);
+            const texts = formatIssues(messages, index === 0 ? [...issues, ...general] : issues);
             return (
               <td key={definition.id} data-invalid={texts.length > 0 || undefined}>
                 <FieldEditor

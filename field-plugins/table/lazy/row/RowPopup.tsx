@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
-import { rowContext } from '../grid/grouping.core.ts';
+import { createRowContext } from '../grid/grouping.core.ts';
 import { type RowDraft, useRowDraft } from './useRowDraft.ts';
 
 export interface RowPopupProps {
@@ -87,8 +87,8 @@ function PopupFields({
   draft,
 }: Pick<RowPopupProps, 'editor' | 'columns'> & { draft: RowDraft }) {
   const messages = useMessages();
-  const inRow = rowContext({ customFields: draft.values }, editor.context);
-  const general = issueTexts(
+  const inRow = createRowContext({ customFields: draft.values }, editor.context);
+  const general = formatIssues(
     messages,
     draft.issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0])),
   );
@@ -99,8 +99,8 @@ function PopupFields({
       {columns.map(column => {
         const { definition } = column;
         const fieldId = `${editor.id}-popup-${definition.id}`;
-        const issues = issuesBelow(draft.issues, definition.id);
-        const errors = issueTexts(messages, issues);
+        const issues = filterIssuesBelow(draft.issues, definition.id);
+        const errors = formatIssues(messages, issues);
         const describedBy = [
           ...(errors.length > 0 ? [`${fieldId}-error`] : []),
           ...(definition.description ? [`${fieldId}-help`] : []),

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { withRowFormulas } from '#core/formula/recordFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
+import { checkRow, isSameRow, normalizeRow } from '../../value/row.core.ts';
 
 export interface RowDraft {
   readonly scope: FlushScope;
@@ -60,7 +60,7 @@ export function useRowDraft(
     change(columnId, value) {
       const { [columnId]: _, ...others } = latest.current;
       const next = value ? { ...others, [columnId]: value } : others;
-      keep(withRowFormulas(next, { definition, engine }, { day: dayIn(timeZone) }));
+      keep(withRowFormulas(next, { definition, engine }, { day: getDayInZone(timeZone) }));
       if (isJudged.current) setIssues(judge().found);
     },
     setEditing(columnId, isEditing) {
@@ -79,7 +79,7 @@ export function useRowDraft(
       flush();
       if (editing.current.size > 0) return true;
       const start = normalizeRow(row ?? { customFields: {} }, definition, engine);
-      return !sameRow(judge().next, start, definition, engine);
+      return !isSameRow(judge().next, start, definition, engine);
     },
     restart() {
       isJudged.current = false;

@@ -8,13 +8,13 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import { deleteRule } from './automationCalls.ts';
 import './automation.css';
 import { ConfirmDelete } from '../../shared/deleting/ConfirmDelete.tsx';
 import { NewRule } from './NewRule.tsx';
-import { ruleSentence } from './ruleWords.ts';
+import { describeRule } from './ruleWords.ts';
 import { useRules } from './useRules.ts';
 
 export default function AutomationPage() {
@@ -29,7 +29,7 @@ export default function AutomationPage() {
       title={t('automation.title')}
       actions={isAdmin && <PageActions hasNew={rules !== undefined && !isEmpty} />}
     >
-      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!rules && !error && <Skeleton lines={6} />}
       {isEmpty && (
         <EmptyState
@@ -78,7 +78,7 @@ function RuleRow({ rule, onDelete }: { rule: AutomationRule; onDelete: (() => vo
         <strong>{name}</strong>
         <StateBadge rule={rule} />
       </span>
-      <span className="dk-rule-sentence">{ruleSentence(messages, rule, boot)}</span>
+      <span className="dk-rule-sentence">{describeRule(messages, rule, boot)}</span>
       <span className="dk-faint">{notes.join(' · ')}</span>
     </>
   );

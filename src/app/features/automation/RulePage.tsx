@@ -17,8 +17,8 @@ import { RuleCards } from './editor/RuleCards.tsx';
 import { DryRun } from './log/DryRun.tsx';
 import { RecordTrial } from './log/RecordTrial.tsx';
 import { RunLog } from './log/RunLog.tsx';
-import { draftOf, faultsOf, inputOf, type RuleDraft } from './ruleDraft.ts';
-import { isRuleTemplate, startOf } from './ruleTemplates.ts';
+import { createRuleDraft, findRuleIssues, type RuleDraft, toRuleInput } from './ruleDraft.ts';
+import { getTemplateStart, isRuleTemplate } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
 
 /** Edits a rule, and shows what it has done; `/automation/new` creates one. */
@@ -46,7 +46,7 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
   const { draft, issues, change } = editing;
   const readRule = () => {
     editing.flush.flush();
-    return editing.check() ? inputOf(editing.latest()) : null;
+    return editing.check() ? toRuleInput(editing.latest()) : null;
   };
   return (
     <EditorPage
@@ -92,15 +92,15 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   // Evaluated only once, because a template creates steps with new keys each time.
   const [start] = useState(() => ({
     ...(only && others.length === 0 ? { profileId: only.id } : {}),
-    ...(isRuleTemplate(template) ? startOf(template, t) : {}),
+    ...(isRuleTemplate(template) ? getTemplateStart(template, t) : {}),
   }));
   // Includes values that editors commit on a flush, which the last render doesn't show yet.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,
-    toDraft: source => draftOf(source, start),
-    textOf: draft => JSON.stringify(inputOf(draft)),
-    faultsOf,
+    toDraft: source => createRuleDraft(source, start),
+    textOf: draft => JSON.stringify(toRuleInput(draft)),
+    faultsOf: findRuleIssues,
     revise(next) {
       latest.current = next;
       return next;
@@ -108,7 +108,7 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
     mistakesId: 'automation.mistakes',
     revisionOf: ({ version }) => version,
     async send(draft, base) {
-      const input = inputOf(draft, base?.version);
+      const input = toRuleInput(draft, base?.version);
       const saved = base ? await updateRule(base.id, input) : await createRule(input);
       toasts.show({ text: t('app.saved') });
       onSaved();

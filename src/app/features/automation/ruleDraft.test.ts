@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AutomationStep } from '#core/model.ts';
-import { draftOf, withDirectory } from './ruleDraft.ts';
-import { RULE_TEMPLATES, startOf } from './ruleTemplates.ts';
+import { createRuleDraft, withDirectory } from './ruleDraft.ts';
+import { getTemplateStart, RULE_TEMPLATES } from './ruleTemplates.ts';
 
-const kindsOf = ({ when, steps }: Pick<ReturnType<typeof draftOf>, 'when' | 'steps'>) => [
+const getKinds = ({ when, steps }: Pick<ReturnType<typeof createRuleDraft>, 'when' | 'steps'>) => [
   when.kind,
   ...steps.map(({ step }) => step.kind),
 ];
@@ -11,18 +11,18 @@ const kindsOf = ({ when, steps }: Pick<ReturnType<typeof draftOf>, 'when' | 'ste
 test.each(RULE_TEMPLATES)(
   'keeps trigger and steps of the template %s when directories are chosen',
   template => {
-    const start = startOf(template, id => id);
-    const draft = draftOf(undefined, start);
+    const start = getTemplateStart(template, id => id);
+    const draft = createRuleDraft(undefined, start);
     const chosen = { ...draft, ...withDirectory(draft, 'first') };
     expect([chosen.when, chosen.steps]).toEqual([start.when, start.steps]);
     const other = { ...chosen, ...withDirectory(chosen, 'second') };
-    expect(kindsOf(other)).toEqual(kindsOf(start));
+    expect(getKinds(other)).toEqual(getKinds(start));
   },
 );
 
 test('clears fields and statuses when the directory changes', () => {
   const draft = {
-    ...draftOf(undefined),
+    ...createRuleDraft(undefined),
     directoryId: 'first',
     when: { kind: 'DateReached', fieldId: 'due', days: -3 },
     steps: [
@@ -65,6 +65,6 @@ test.each<[AutomationStep, AutomationStep]>([
   ],
   [{ kind: 'Stop', if: { statusList: ['done'] } }, { kind: 'Stop' }],
 ])('removes only what refers to the previous directory from %j', (step, expected) => {
-  const draft = { ...draftOf(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
+  const draft = { ...createRuleDraft(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
   expect(withDirectory(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);
 });

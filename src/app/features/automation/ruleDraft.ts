@@ -41,23 +41,23 @@ const NEW: RuleDraft = {
   onBulk: 'Skip',
 };
 
-export function newStep(step: AutomationStep): StepDraft {
+export function createStepDraft(step: AutomationStep): StepDraft {
   return { key: crypto.randomUUID(), step };
 }
 
 /** @param start The initial values of a new rule. */
-export function draftOf(rule: AutomationRule | undefined, start: Partial<RuleDraft> = {}): RuleDraft {
+export function createRuleDraft(rule: AutomationRule | undefined, start: Partial<RuleDraft> = {}): RuleDraft {
   if (!rule) return { ...NEW, ...start };
   const { name, directoryId, enabled, when, profileId = '', groupIds, onBulk } = rule;
   return {
     ...{ name, directoryId, enabled, when, profileId, groupIds, onBulk },
     filter: rule.if,
-    steps: rule.then.map(newStep),
-    otherwise: rule.otherwise.map(newStep),
+    steps: rule.then.map(createStepDraft),
+    otherwise: rule.otherwise.map(createStepDraft),
   };
 }
 
-export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput {
+export function toRuleInput(draft: RuleDraft, version?: number): AutomationRuleInput {
   const { name, directoryId, enabled, when, filter, steps, otherwise, profileId, groupIds, onBulk } = draft;
   return {
     ...{ name: name.trim(), directoryId, enabled, when, profileId, onBulk },
@@ -71,7 +71,7 @@ export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput
 }
 
 /** Validates what doesn't need the server, which validates the rest; the issues have the same paths as the server's. */
-export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
+export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
     ...(directoryId === '' ? [createIssue(['directoryId'], 'UnknownDirectory')] : []),
@@ -100,7 +100,7 @@ function openTrigger(when: AutomationTrigger): AutomationTrigger {
     case 'StatusEntered':
     case 'StatusLeft':
     case 'FieldChanged':
-      return triggerOf(when.kind, '');
+      return createTrigger(when.kind, '');
     case 'DateReached':
       return { ...when, fieldId: '' };
     case 'RelatedCreated':
@@ -120,7 +120,7 @@ function withoutDirectory(step: AutomationStep): AutomationStep {
     case 'SetFields':
     case 'ForEach':
     case 'Stop':
-      return stepOf(step.kind);
+      return createStep(step.kind);
     case 'Move':
       return { ...step, statusId: '' };
     case 'Transform':
@@ -143,7 +143,7 @@ function withoutDirectory(step: AutomationStep): AutomationStep {
 }
 
 /** Returns a new step of a type, to be filled in. */
-export function stepOf(kind: AutomationStep['kind']): AutomationStep {
+export function createStep(kind: AutomationStep['kind']): AutomationStep {
   switch (kind) {
     case 'SetFields':
       return { kind, customFields: {} };
@@ -205,7 +205,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
 /** The step types allowed inside a loop. */
 export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
-export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
+export function createTrigger(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
   switch (kind) {
     case 'StatusEntered':
     case 'StatusLeft':

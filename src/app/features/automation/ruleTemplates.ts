@@ -1,6 +1,6 @@
 /** Templates for new rules. They leave parts empty that depend on the account; the editor requires these. */
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
-import { newStep, type RuleDraft, stepOf, triggerOf } from './ruleDraft.ts';
+import { createStep, createStepDraft, createTrigger, type RuleDraft } from './ruleDraft.ts';
 
 export const RULE_TEMPLATES = [
   'assign',
@@ -24,11 +24,11 @@ export function isRuleTemplate(name: string | null): name is RuleTemplate {
   return RULE_TEMPLATES.some(known => known === name);
 }
 
-export function startOf(template: RuleTemplate, t: Text): Start {
+export function getTemplateStart(template: RuleTemplate, t: Text): Start {
   const start = (when: AutomationTrigger, ...steps: AutomationStep[]): Start => ({
     name: t(`automation.template.${template}`),
     when,
-    steps: steps.map(newStep),
+    steps: steps.map(createStepDraft),
   });
   const tell = (people: 'manager' | 'creator' = 'manager'): AutomationStep => ({
     kind: 'Notify',
@@ -37,14 +37,14 @@ export function startOf(template: RuleTemplate, t: Text): Start {
   });
   switch (template) {
     case 'assign':
-      return start({ kind: 'RecordCreated' }, stepOf('Assign'));
+      return start({ kind: 'RecordCreated' }, createStep('Assign'));
     case 'thank':
       return start(
         { kind: 'RecordCreated' },
         { kind: 'Email', subject: t('automation.templateSubject'), text: t('automation.templateText.thank') },
       );
     case 'tellManager':
-      return start(triggerOf('StatusEntered', ''), tell());
+      return start(createTrigger('StatusEntered', ''), tell());
     case 'before':
       return start({ kind: 'DateReached', fieldId: '', days: -3 }, tell());
     case 'after':
@@ -52,17 +52,17 @@ export function startOf(template: RuleTemplate, t: Text): Start {
     case 'silence':
       return start({ kind: 'NothingHappened', days: 7 }, tell());
     case 'followUp':
-      return start(triggerOf('StatusEntered', ''), stepOf('CreateRecord'));
+      return start(createTrigger('StatusEntered', ''), createStep('CreateRecord'));
     case 'escalate':
       return start(
         { kind: 'RecordCreated' },
         { kind: 'Wait', amount: 2, unit: 'Days' },
-        stepOf('Stop'),
+        createStep('Stop'),
         tell('creator'),
       );
     case 'large':
-      return start({ kind: 'StartsToMatch' }, stepOf('Tag'));
+      return start({ kind: 'StartsToMatch' }, createStep('Tag'));
     case 'button':
-      return start(triggerOf('Button', t('automation.buttonLabel')), stepOf('Move'));
+      return start(createTrigger('Button', t('automation.buttonLabel')), createStep('Move'));
   }
 }

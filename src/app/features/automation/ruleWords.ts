@@ -5,10 +5,10 @@ import type { Boot } from '../../state/boot.ts';
 type Names = Pick<Boot, 'directories' | 'tags'>;
 
 /** Returns e.g. 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a comment'. */
-export function ruleSentence(messages: Messages, rule: AutomationRule, names: Names): string {
+export function describeRule(messages: Messages, rule: AutomationRule, names: Names): string {
   const { t } = messages;
   const directory = names.directories.find(({ id }) => id === rule.directoryId);
-  const count = conditionCount(rule.if);
+  const count = countConditions(rule.if);
   const when = triggerWords(messages, rule.when, directory, names);
   const condition = count > 0 ? t('automation.sentence.if', { count }) : '';
   if (rule.then.length === 0) return when;
@@ -16,7 +16,7 @@ export function ruleSentence(messages: Messages, rule: AutomationRule, names: Na
   return `${when}${condition}: ${steps}`;
 }
 
-export function conditionCount({
+export function countConditions({
   conditions = [],
   statusList = [],
   tags = [],
@@ -37,13 +37,13 @@ function triggerWords(
   const values = {
     other: other?.name ?? t('automation.goneDirectory'),
     directory: directory?.name ?? t('automation.goneDirectory'),
-    statuses: 'statusIds' in when ? statusNames(directory, when.statusIds ?? []) : '',
-    fields: 'fieldIds' in when ? when.fieldIds.map(id => fieldName(directory, id)).join(', ') : '',
-    field: 'fieldId' in when ? fieldName('directoryId' in when ? other : directory, when.fieldId) : '',
+    statuses: 'statusIds' in when ? getStatusNames(directory, when.statusIds ?? []) : '',
+    fields: 'fieldIds' in when ? when.fieldIds.map(id => getFieldName(directory, id)).join(', ') : '',
+    field: 'fieldId' in when ? getFieldName('directoryId' in when ? other : directory, when.fieldId) : '',
     days: 'days' in when ? Math.abs(when.days) : 0,
-    side: 'days' in when ? sideOf(when.days) : 'on',
+    side: 'days' in when ? getDateSide(when.days) : 'on',
     label: 'label' in when ? when.label : '',
-    at: 'at' in when ? (when.at ?? USUAL_TIME) : USUAL_TIME,
+    at: 'at' in when ? (when.at ?? DEFAULT_TIME) : DEFAULT_TIME,
   };
   return t(`automation.sentence.${when.kind}`, values);
 }
@@ -59,10 +59,10 @@ function stepWords(
     fields:
       'customFields' in step
         ? [...Object.keys(step.customFields ?? {}), ...(step.formulas ?? []).map(({ fieldId }) => fieldId)]
-            .map(id => fieldName(directory, id))
+            .map(id => getFieldName(directory, id))
             .join(', ')
         : '',
-    status: 'statusId' in step ? statusNames(directory, [step.statusId]) : '',
+    status: 'statusId' in step ? getStatusNames(directory, [step.statusId]) : '',
     target:
       step.kind === 'CreateRecord'
         ? (directories.find(({ id }) => id === step.directoryId)?.name ?? '…')
@@ -78,17 +78,17 @@ function stepWords(
 }
 
 /** Returns the key used in messages about a date. */
-export function sideOf(days: number): 'before' | 'on' | 'after' {
+export function getDateSide(days: number): 'before' | 'on' | 'after' {
   if (days === 0) return 'on';
   return days < 0 ? 'before' : 'after';
 }
 
-export const USUAL_TIME = '08:00';
+export const DEFAULT_TIME = '08:00';
 
-function statusNames(directory: Directory | undefined, ids: readonly string[]): string {
+function getStatusNames(directory: Directory | undefined, ids: readonly string[]): string {
   return ids.map(id => directory?.statusList.find(status => status.id === id)?.name ?? '…').join(', ');
 }
 
-function fieldName(directory: Directory | undefined, id: string): string {
+function getFieldName(directory: Directory | undefined, id: string): string {
   return directory?.fields.find(field => field.id === id)?.name ?? '…';
 }

@@ -5,8 +5,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { FailureRow } from './FailureRow.tsx';
@@ -22,15 +22,15 @@ export default function BackgroundWorkPage() {
   );
 }
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 function Work() {
   const messages = useMessages();
   const { t } = messages;
   const load = useCallback(async (signal: AbortSignal) => {
     const [queues, failures] = await Promise.all([
-      answerOf(api.GET('/background-queues', { signal })),
-      answerOf(api.GET('/background-work', { signal })),
+      unwrapAnswer(api.GET('/background-queues', { signal })),
+      unwrapAnswer(api.GET('/background-work', { signal })),
     ]);
     return { queues, failures };
   }, []);
@@ -38,7 +38,7 @@ function Work() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') reload();
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [reload]);
   const handleChanged = () => {
@@ -46,7 +46,7 @@ function Work() {
     // The menu displays the number of failures.
     void loadBoot();
   };
-  if (!data && error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (!data && error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={4} height={44} />;
   const { queues, failures } = data;
   if (queues.length === 0 && failures.length === 0)

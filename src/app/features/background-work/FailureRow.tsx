@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
 
 interface FailureRowProps {
@@ -28,14 +28,14 @@ export function FailureRow({ failure, onChanged }: FailureRowProps) {
   const params = { path: { id: failure.id } };
   const retry = () =>
     call.run(async () => {
-      const { state } = await answerOf(api.POST('/background-work/{id}', { params }));
+      const { state } = await unwrapAnswer(api.POST('/background-work/{id}', { params }));
       if (state === 'Failed') call.setProblem(t(outcomes[state]));
       else toasts.show({ text: t(outcomes[state]) });
       onChanged();
     });
   const dismiss = () =>
     call.run(async () => {
-      await answerOf(api.DELETE('/background-work/{id}', { params }));
+      await unwrapAnswer(api.DELETE('/background-work/{id}', { params }));
       onChanged();
     });
   return (

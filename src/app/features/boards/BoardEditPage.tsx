@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Board } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
@@ -47,7 +47,11 @@ function BoardEditor({ board }: { board: Board | undefined }) {
       onSave={() => void editing.save()}
     >
       <FlushProvider scope={editing.flush}>
-        <Field label={t('boards.name')} isRequired errors={issueTexts(messages, issuesBelow(issues, 'name'))}>
+        <Field
+          label={t('boards.name')}
+          isRequired
+          errors={formatIssues(messages, filterIssuesBelow(issues, 'name'))}
+        >
           <TextInput
             value={draft.name}
             maxLength={200}
@@ -57,7 +61,7 @@ function BoardEditor({ board }: { board: Board | undefined }) {
         </Field>
         <LanesEditor
           lanes={draft.lanes}
-          issues={issuesBelow(issues, 'lanes')}
+          issues={filterIssuesBelow(issues, 'lanes')}
           onChange={lanes => change({ lanes })}
         />
       </FlushProvider>

@@ -1,13 +1,13 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { noFilters } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -15,7 +15,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
-import { directorySource } from '../../shared/records/recordSource.ts';
+import { getDirectorySource } from '../../shared/records/recordSource.ts';
 import { StillFilling } from '../../shared/StillFilling.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
@@ -23,9 +23,9 @@ import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
-const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
 // Lazy, so that the popover loads in parallel with the board instead of delaying it.
-const TagFilter = lazy(() => import('#view/table/filters/TagFilter.tsx'));
+const TagFilter = createLazyPart(() => import('#view/table/filters/TagFilter.tsx'));
 
 /** Shows a board across directories with the user's saved view settings. */
 export default function BoardViewPage() {
@@ -192,7 +192,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
         id,
         name,
         ...(hasSeveral && { note: directory.name }),
-        source: directorySource(compileFor(directory, registry, access.rightsIn(directory.id))),
+        source: getDirectorySource(compileFor(directory, registry, access.rightsIn(directory.id))),
         statusIds: statuses,
         search,
         isCollapsed: statuses.length > 0 && statuses.every(status => view.collapsed[status]),

@@ -10,9 +10,9 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { deleteBoard, saveBoardOrder } from '../../api/boardCalls.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { orderBoards, removeBoard } from '../../state/boards.ts';
-import { loadBoot, whileSaving } from '../../state/boot.ts';
+import { loadBoot, trackSaving } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './boards.css';
 
@@ -24,12 +24,12 @@ export default function BoardsPage() {
   const { boards } = useBoot();
   const [deleting, setDeleting] = useState<Board | null>(null);
   const fail = async (error: unknown) => {
-    toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     await loadBoot();
   };
   const saveOrder = (ids: string[]) => {
     orderBoards(ids);
-    whileSaving(saveBoardOrder(ids)).catch(fail);
+    trackSaving(saveBoardOrder(ids)).catch(fail);
   };
   const add = (
     <Link href="/boards/new" className="dk-button" data-tone="primary">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -11,7 +11,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import { type LaneDraft, lanesOf, newLane, toggleStatus, withDirectory } from './boardDraft.ts';
+import { createLane, createLanes, type LaneDraft, toggleStatus, withDirectory } from './boardDraft.ts';
 
 export interface LanesEditorProps {
   lanes: readonly LaneDraft[];
@@ -25,7 +25,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
   const messages = useMessages();
   const { t } = messages;
   const directories = useBoot().directories.filter(directory => directory.statusList.length > 0);
-  const own = issueTexts(
+  const own = formatIssues(
     messages,
     issues.filter(issue => issue.path.length === 0),
   );
@@ -47,7 +47,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
             name={nameOf(lane)}
             handle={handle}
             directories={directories}
-            issues={issuesBelow(issues, lanes.indexOf(lane))}
+            issues={filterIssuesBelow(issues, lanes.indexOf(lane))}
             onChange={put}
             onRemove={() => onChange(lanes.filter(each => each.id !== lane.id))}
           />
@@ -59,7 +59,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
         </p>
       )}
       <div className="dk-row dk-row-wrap">
-        <Button icon="plus" onClick={() => onChange([...lanes, newLane()])}>
+        <Button icon="plus" onClick={() => onChange([...lanes, createLane()])}>
           {t('boards.addLane')}
         </Button>
         <Menu
@@ -67,7 +67,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
           entries={directories.map(directory => ({
             id: directory.id,
             label: directory.name,
-            onSelect: () => onChange([...lanes.filter(isBegun), ...lanesOf(directory)]),
+            onSelect: () => onChange([...lanes.filter(isBegun), ...createLanes(directory)]),
           }))}
         />
       </div>
@@ -92,7 +92,7 @@ interface LaneRowProps {
 function LaneRow({ lane, name, handle, directories, issues, onChange, onRemove }: LaneRowProps) {
   const messages = useMessages();
   const { t } = messages;
-  const errorsAt = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  const errorsAt = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
   return (
     <div className="dk-lane-row">
       {handle}

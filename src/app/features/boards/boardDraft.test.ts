@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Directory, Status } from '#core/model.ts';
-import { boardOf, checkBoard, draftOf, lanesOf, newLane, toggleStatus, withDirectory } from './boardDraft.ts';
+import {
+  checkBoard,
+  createBoardDraft,
+  createLane,
+  createLanes,
+  toBoard,
+  toggleStatus,
+  withDirectory,
+} from './boardDraft.ts';
 
 const statusList = [
   { id: 'n', name: 'New' },
@@ -9,9 +17,9 @@ const statusList = [
 
 test('reports all issues together, each at its path', () => {
   const lanes = [
-    newLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
-    newLane(),
-    newLane({ name: 'No status', directoryId: 'd' }),
+    createLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
+    createLane(),
+    createLane({ name: 'No status', directoryId: 'd' }),
   ];
   const found = checkBoard({ name: ' ', lanes }).map(issue => `${issue.path.join('.')} ${issue.code}`);
   expect(found).toEqual([
@@ -24,7 +32,7 @@ test('reports all issues together, each at its path', () => {
 });
 
 test('names a lane after its only status until it has its own name', () => {
-  const lane = withDirectory(newLane(), 'd');
+  const lane = withDirectory(createLane(), 'd');
   const one = toggleStatus(lane, 't', statusList);
   expect([one.name, one.statuses]).toEqual(['Talks', ['t']]);
   const both = toggleStatus(one, 'n', statusList);
@@ -35,12 +43,12 @@ test('names a lane after its only status until it has its own name', () => {
 });
 
 test("clears statuses when the directory changes, and saves a board without the page's own data", () => {
-  const lane = toggleStatus(withDirectory(newLane(), 'd'), 'n', statusList);
+  const lane = toggleStatus(withDirectory(createLane(), 'd'), 'n', statusList);
   expect(withDirectory(lane, 'e').statuses).toEqual([]);
-  expect(boardOf({ name: ' Board ', lanes: [lane] })).toEqual({
+  expect(toBoard({ name: ' Board ', lanes: [lane] })).toEqual({
     name: 'Board',
     lanes: [{ name: 'New', directoryId: 'd', statuses: ['n'] }],
   });
-  expect(lanesOf({ id: 'd', statusList } as Directory).map(each => each.name)).toEqual(['New', 'Talks']);
-  expect(draftOf(undefined).lanes).toHaveLength(1);
+  expect(createLanes({ id: 'd', statusList } as Directory).map(each => each.name)).toEqual(['New', 'Talks']);
+  expect(createBoardDraft(undefined).lanes).toHaveLength(1);
 });

@@ -16,17 +16,17 @@ export interface BoardDraft {
   readonly lanes: readonly LaneDraft[];
 }
 
-export function draftOf(board: Board | undefined): BoardDraft {
-  if (!board) return { name: '', lanes: [newLane()] };
-  return { name: board.name, lanes: board.lanes.map(lane => newLane(lane)) };
+export function createBoardDraft(board: Board | undefined): BoardDraft {
+  if (!board) return { name: '', lanes: [createLane()] };
+  return { name: board.name, lanes: board.lanes.map(lane => createLane(lane)) };
 }
 
-export function newLane(lane: Partial<BoardLane> = {}): LaneDraft {
+export function createLane(lane: Partial<BoardLane> = {}): LaneDraft {
   return { name: '', directoryId: '', statuses: [], ...lane, id: crypto.randomUUID() };
 }
 
 /** Returns the part of a draft that is saved. */
-export function boardOf({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lanes'> {
+export function toBoard({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lanes'> {
   return {
     name: name.trim(),
     lanes: lanes.map(lane => ({
@@ -71,6 +71,6 @@ export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly S
 }
 
 /** Returns a lane for each status of a directory. */
-export function lanesOf({ id, statusList }: Directory): LaneDraft[] {
-  return statusList.map(status => newLane({ name: status.name, directoryId: id, statuses: [status.id] }));
+export function createLanes({ id, statusList }: Directory): LaneDraft[] {
+  return statusList.map(status => createLane({ name: status.name, directoryId: id, statuses: [status.id] }));
 }

@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { putBoard } from '../../state/boards.ts';
-import { type BoardDraft, boardOf, checkBoard, draftOf } from './boardDraft.ts';
+import { type BoardDraft, checkBoard, createBoardDraft, toBoard } from './boardDraft.ts';
 
 export type BoardEditing = Editing<BoardDraft>;
 
@@ -15,12 +15,12 @@ export function useBoardEditing(board: Board | undefined): BoardEditing {
   const [, navigate] = useLocation();
   return useEditing({
     source: board,
-    toDraft: draftOf,
-    textOf,
+    toDraft: createBoardDraft,
+    textOf: getText,
     faultsOf: checkBoard,
     mistakesId: 'boards.mistakes',
     async send(draft) {
-      const body = boardOf(draft);
+      const body = toBoard(draft);
       const saved = board ? await updateBoard({ ...body, id: board.id }) : await createBoard(body);
       putBoard(saved);
       toasts.show({ text: t('app.saved') });
@@ -30,7 +30,7 @@ export function useBoardEditing(board: Board | undefined): BoardEditing {
   });
 }
 
-function textOf(draft: BoardDraft): string {
-  const { name, lanes } = boardOf(draft);
+function getText(draft: BoardDraft): string {
+  const { name, lanes } = toBoard(draft);
   return JSON.stringify([name, lanes.map(lane => [lane.name, lane.directoryId, lane.statuses])]);
 }

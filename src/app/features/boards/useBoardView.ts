@@ -75,22 +75,22 @@ function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unk
     typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;
   return {
     keyword: typeof keyword === 'string' ? keyword : '',
-    tags: textsOf(tags),
-    collapsed: collapsedOf(collapsed),
+    tags: getTexts(tags),
+    collapsed: getCollapsed(collapsed),
     orderBy: typeof field === 'string' ? { field, asc: asc === true } : usual.orderBy,
   };
 }
 
 /** Earlier versions saved a list of lanes, each identified by its statuses. */
-function collapsedOf(saved: unknown): BoardView['collapsed'] {
+function getCollapsed(saved: unknown): BoardView['collapsed'] {
   const ids = Array.isArray(saved)
-    ? textsOf(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))
+    ? getTexts(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))
     : Object.entries(typeof saved === 'object' && saved !== null ? saved : {}).flatMap(([id, is]) =>
         is === true ? [id] : [],
       );
   return Object.fromEntries(ids.map(id => [id, true]));
 }
 
-function textsOf(saved: unknown): string[] {
+function getTexts(saved: unknown): string[] {
   return Array.isArray(saved) ? saved.filter(each => typeof each === 'string') : [];
 }

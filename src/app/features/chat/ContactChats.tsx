@@ -7,7 +7,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openChat, openChats } from '../../state/openChats.ts';
 import './thread/thread.css';
@@ -39,7 +39,7 @@ function ChatsWith({ contactId }: { contactId: string }) {
   const { items, error, reload } = useConversations({ contactId });
   const { stack } = useSnapshot(openChats);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (error && !items) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !items) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!items) return <Skeleton lines={4} height={40} />;
   const open = items.find(({ id }) => id === chosen) ?? items[0];
   if (!open) return <p className="dk-faint">{t('chat.noneWithContact')}</p>;

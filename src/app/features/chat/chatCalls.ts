@@ -8,9 +8,9 @@ import type {
   WebBotInput,
 } from '#core/model.ts';
 
-import { problemOf } from '../../api/ApiError.ts';
-import { answerOf, api, apiBase, fetchInSession } from '../../api/client.ts';
-import { announce } from '../../live/events.ts';
+import { createResponseError } from '../../api/ApiError.ts';
+import { api, apiBase, fetchInSession, unwrapAnswer } from '../../api/client.ts';
+import { announceLiveEvent } from '../../live/events.ts';
 
 type Place = Pick<Conversation, 'id' | 'platform'>;
 
@@ -23,7 +23,7 @@ const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, 
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;
-  announce({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
+  announceLiveEvent({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
   return answer;
 }
 
@@ -35,20 +35,22 @@ export interface ConversationQuery {
 }
 
 export const listConversations = (query: ConversationQuery, signal?: AbortSignal) =>
-  answerOf(api.GET('/conversations', { params: { query }, signal }));
+  unwrapAnswer(api.GET('/conversations', { params: { query }, signal }));
 
 export const getConversation = (id: string, signal?: AbortSignal) =>
-  answerOf(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
+  unwrapAnswer(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
 
 /** @param expected The manager that the user saw; the call fails if it has changed since. */
 export const setManager = (place: Place, userId: string | null, expected: string | null) =>
-  answerOf(api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }));
+  unwrapAnswer(
+    api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }),
+  );
 
 export const setContact = (place: Place, contactId: string | null) =>
-  answerOf(api.PUT('/conversations/{platform}/{id}/contact', { ...at(place), body: { contactId } }));
+  unwrapAnswer(api.PUT('/conversations/{platform}/{id}/contact', { ...at(place), body: { contactId } }));
 
 export const setState = (place: Place, state: Conversation['state'], till?: string) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/conversations/{platform}/{id}/state', {
       ...at(place),
       body: { state, ...(till === undefined ? {} : { till }) },
@@ -56,17 +58,17 @@ export const setState = (place: Place, state: Conversation['state'], till?: stri
   );
 
 export const tellWriting = (place: Place) =>
-  answerOf(api.POST('/conversations/{platform}/{id}/writing', at(place)));
+  unwrapAnswer(api.POST('/conversations/{platform}/{id}/writing', at(place)));
 
 export const readConversation = (place: Place, body: { forAll?: boolean; till?: number }) =>
-  told(place, answerOf(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body })));
+  told(place, unwrapAnswer(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body })));
 
 export const listMessages = (
   { id, platform }: Place,
   query: { before?: number; after?: number; take?: number },
   signal?: AbortSignal,
 ): Promise<Message[]> =>
-  answerOf(
+  unwrapAnswer(
     api.GET('/conversations/{platform}/{id}/messages', { params: { path: { id, platform }, query }, signal }),
   );
 
@@ -84,20 +86,20 @@ async function postMessage(
   if (file) body.set('file', file, file.name);
   const address = `${apiBase}/conversations/${encodeURIComponent(platform)}/${id}/messages`;
   const response = await fetchInSession(new Request(address, { method: 'POST', body }));
-  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.json();
 }
 
 export const updateMessage = (place: Place, msgId: string, text: string) =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/conversations/{platform}/{id}/messages/{msgId}', { ...of(place, msgId), body: { text } }),
   );
 
 export const deleteMessage = (place: Place, msgId: string) =>
-  answerOf(api.DELETE('/conversations/{platform}/{id}/messages/{msgId}', of(place, msgId)));
+  unwrapAnswer(api.DELETE('/conversations/{platform}/{id}/messages/{msgId}', of(place, msgId)));
 
 export const settleDelivery = (place: Place, msgId: string, delivery: 'Sent' | 'Queued') =>
-  answerOf(
+  unwrapAnswer(
     api.PUT('/conversations/{platform}/{id}/messages/{msgId}/delivery', {
       ...of(place, msgId),
       body: { delivery },
@@ -111,45 +113,45 @@ export async function readMessageFile(
 ): Promise<Blob> {
   const address = `${apiBase}/conversations/${encodeURIComponent(platform)}/${id}/messages/${msgId}/file`;
   const response = await fetchInSession(new Request(address, { signal: signal ?? null }));
-  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.blob();
 }
 
 /** Searches by name for users and groups that can read a conversation. */
-export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
-  answerOf(
+export const findChatReaders = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
+  unwrapAnswer(
     api.GET('/conversations/{platform}/{id}/readers', {
       params: { path: { id, platform }, query: { keyword } },
       signal,
     }),
   );
 
-export const listAnswers = (signal?: AbortSignal) => answerOf(api.GET('/chat-answers', { signal }));
+export const listAnswers = (signal?: AbortSignal) => unwrapAnswer(api.GET('/chat-answers', { signal }));
 
 /** @param id `null` for a new one. */
 export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
   id === null
-    ? answerOf(api.POST('/chat-answers', { body }))
-    : answerOf(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
+    ? unwrapAnswer(api.POST('/chat-answers', { body }))
+    : unwrapAnswer(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
 
-export const deleteAnswer = (id: string) => answerOf(api.DELETE('/chat-answers/{id}', bot(id)));
+export const deleteAnswer = (id: string) => unwrapAnswer(api.DELETE('/chat-answers/{id}', bot(id)));
 
 const bot = (id: string) => ({ params: { path: { id } } });
 
-export const listBots = (signal?: AbortSignal) => answerOf(api.GET('/bots', { signal }));
+export const listBots = (signal?: AbortSignal) => unwrapAnswer(api.GET('/bots', { signal }));
 
-export const createBot = (body: TelegramBotInput) => answerOf(api.POST('/bots/telegram', { body }));
+export const createBot = (body: TelegramBotInput) => unwrapAnswer(api.POST('/bots/telegram', { body }));
 
 export const updateBot = (id: string, body: TelegramBotInput) =>
-  answerOf(api.PUT('/bots/telegram/{id}', { ...bot(id), body }));
+  unwrapAnswer(api.PUT('/bots/telegram/{id}', { ...bot(id), body }));
 
-export const deleteBot = (id: string) => answerOf(api.DELETE('/bots/telegram/{id}', bot(id)));
+export const deleteBot = (id: string) => unwrapAnswer(api.DELETE('/bots/telegram/{id}', bot(id)));
 
-export const takeOverBot = (id: string) => answerOf(api.POST('/bots/telegram/{id}/take-over', bot(id)));
+export const takeOverBot = (id: string) => unwrapAnswer(api.POST('/bots/telegram/{id}/take-over', bot(id)));
 
-export const createWebBot = (body: WebBotInput) => answerOf(api.POST('/bots/web', { body }));
+export const createWebBot = (body: WebBotInput) => unwrapAnswer(api.POST('/bots/web', { body }));
 
 export const updateWebBot = (id: string, body: WebBotInput) =>
-  answerOf(api.PUT('/bots/web/{id}', { ...bot(id), body }));
+  unwrapAnswer(api.PUT('/bots/web/{id}', { ...bot(id), body }));
 
-export const deleteWebBot = (id: string) => answerOf(api.DELETE('/bots/web/{id}', bot(id)));
+export const deleteWebBot = (id: string) => unwrapAnswer(api.DELETE('/bots/web/{id}', bot(id)));

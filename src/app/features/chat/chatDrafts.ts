@@ -12,7 +12,7 @@ export interface ChatDraft {
 const drafts = new Map<string, ChatDraft>();
 const EMPTY: ChatDraft = { text: '', kind: 'Message', named: [] };
 
-export function draftOf(conversationId: string): ChatDraft {
+export function getChatDraft(conversationId: string): ChatDraft {
   return drafts.get(conversationId) ?? EMPTY;
 }
 

@@ -1,9 +1,9 @@
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
 import { changeBoot } from '../../state/boot.ts';
 
 /** Updates arrive in bursts: those within this interval cause a single request. */
-const GATHER_MS = 500;
+const COALESCE_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -11,10 +11,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function askUnread({ data }: LiveEvent): void {
   if (typeof data === 'object' && data && 'writing' in data) return;
   clearTimeout(timer);
-  timer = setTimeout(() => void ask().catch(() => undefined), GATHER_MS);
+  timer = setTimeout(() => void ask().catch(() => undefined), COALESCE_MS);
 }
 
 async function ask(): Promise<void> {
-  const { count } = await answerOf(api.GET('/conversations/unread-messages'));
+  const { count } = await unwrapAnswer(api.GET('/conversations/unread-messages'));
   changeBoot(() => ({ unreadMessagesCount: count }));
 }

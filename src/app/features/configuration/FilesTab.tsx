@@ -4,8 +4,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { saveDownload } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { applyChanges } from '../../shared/plans/configurationCalls.ts';
 import { PlanView } from '../../shared/plans/PlanView.tsx';
@@ -42,9 +42,9 @@ function ExportButton() {
   const call = useCall();
   const save = () =>
     call.run(async () => {
-      const template = await answerOf(api.GET('/configuration/template'));
+      const template = await unwrapAnswer(api.GET('/configuration/template'));
       const content = new Blob([`${JSON.stringify(template, null, 2)}\n`], { type: 'application/json' });
-      download(content, `${account.code || 'docket'}-template.json`);
+      saveDownload(content, `${account.code || 'docket'}-template.json`);
     });
   return (
     <>
@@ -69,7 +69,7 @@ function ImportTemplate() {
       setWanted(null);
       const body = parsed(await file.text());
       if (!body) return call.setProblem(t('configuration.noTemplate', { name: file.name }));
-      const answer = await answerOf(api.POST('/configuration/template', { body }));
+      const answer = await unwrapAnswer(api.POST('/configuration/template', { body }));
       setWanted({ fileName: file.name, ...answer });
     });
   const apply = ({ changes, fileName, plan: { version } }: Wanted) =>

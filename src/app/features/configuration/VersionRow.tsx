@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
@@ -8,8 +8,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { dropKeptValues } from '../../shared/plans/configurationCalls.ts';
@@ -83,7 +83,7 @@ function VersionDetails({ version: { id } }: { version: Version }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const params = { path: { id } };
-      const version = await answerOf(api.GET('/configuration/versions/{id}', { params, signal }));
+      const version = await unwrapAnswer(api.GET('/configuration/versions/{id}', { params, signal }));
       return { ...version, diffs: await nameThings(version.diffs) };
     },
     [id],
@@ -91,7 +91,7 @@ function VersionDetails({ version: { id } }: { version: Version }) {
   const whole = useLoad(load);
   const diffs = whole.data?.diffs ?? none;
   const names = useConfigurationNames(diffs);
-  if (whole.error) return <Notice tone="danger">{errorText(messages, whole.error)}</Notice>;
+  if (whole.error) return <Notice tone="danger">{getErrorText(messages, whole.error)}</Notice>;
   if (!whole.data) return <Skeleton lines={3} />;
   return <DiffList diffs={diffs} names={names} />;
 }
@@ -107,7 +107,7 @@ function VersionActions({ version, onChanged }: VersionRowProps) {
   const takeBack = () =>
     call.run(async () => {
       const outcome = await planned.carryOut([{ kind: 'Revert', versionId: version.id }], { mustAsk: true });
-      if (outcome.kind === 'refused') call.setProblem(issueTexts(messages, outcome.issues).join(' '));
+      if (outcome.kind === 'refused') call.setProblem(formatIssues(messages, outcome.issues).join(' '));
       if (outcome.kind === 'done') onChanged();
     });
   const drop = () =>

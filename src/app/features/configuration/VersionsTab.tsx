@@ -3,8 +3,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { nameThings } from '../../shared/rights/nameStatements.ts';
@@ -24,7 +24,7 @@ export function VersionsTab() {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const params = { query: { skip: 0, take } };
-      const page = await answerOf(api.GET('/configuration/versions', { params, signal }));
+      const page = await unwrapAnswer(api.GET('/configuration/versions', { params, signal }));
       const named = page.items.map(async version => ({
         ...version,
         things: await nameThings(version.things),
@@ -47,7 +47,7 @@ export function VersionsTab() {
   );
   const { data } = versions;
   if (!data && versions.error) {
-    return <ErrorState text={errorText(messages, versions.error)} onRetry={versions.reload} />;
+    return <ErrorState text={getErrorText(messages, versions.error)} onRetry={versions.reload} />;
   }
   if (!data) return <Skeleton lines={6} height={44} />;
   if (data.total === 0) {

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy, lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart, getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { OwnRecords } from '../../shared/records/directoryScreen.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
@@ -12,11 +12,11 @@ import { useIsFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import type { Feature } from '../defineFeature.ts';
 import { useFeatures } from '../FeaturesContext.ts';
-import { contactSource, OPEN_PROCESSES } from './contactSource.ts';
+import { createContactSource, OPEN_PROCESSES } from './contactSource.ts';
 import { OpenCountsContext, openProcessesUi } from './OpenProcessesCell.tsx';
 import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
-const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
 /** Shows the records of the built-in directory: the usual list, with additions for contacts. */
 export default function ContactsPage() {
@@ -46,7 +46,7 @@ function Contacts({ directory }: { directory: Directory }) {
     return { ...engine, ui: { ...ui, system } };
   }, [engine]);
   const features = useFeatures();
-  const Screen = lazyOf(screenIn(features));
+  const Screen = getLazyPart(getScreen(features));
   return (
     <OpenCountsContext value={counts}>
       <EngineContext value={withColumn}>
@@ -69,10 +69,10 @@ function useProcessTypes(): { directory: Directory }[] {
 function useOwnRecords(counts: OpenCounts | null): OwnRecords {
   const { t } = useMessages();
   return useMemo(() => {
-    const sources = new WeakMap<CompiledDirectory, ReturnType<typeof contactSource>>();
+    const sources = new WeakMap<CompiledDirectory, ReturnType<typeof createContactSource>>();
     return {
       sourceOf(compiled) {
-        const source = sources.get(compiled) ?? contactSource(compiled, counts);
+        const source = sources.get(compiled) ?? createContactSource(compiled, counts);
         sources.set(compiled, source);
         return source;
       },
@@ -85,7 +85,7 @@ function useOwnRecords(counts: OpenCounts | null): OwnRecords {
   }, [counts, t]);
 }
 
-function screenIn(features: readonly Feature[]) {
+function getScreen(features: readonly Feature[]) {
   const load = features.map(({ directoryScreen }) => directoryScreen).find(each => each !== null);
   if (!load) throw new Error('Some feature has to draw the records of a directory.');
   return load;

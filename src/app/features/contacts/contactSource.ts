@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type BoundSystemField, SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { directorySource, type RecordSource } from '../../shared/records/recordSource.ts';
+import { getDirectorySource, type RecordSource } from '../../shared/records/recordSource.ts';
 import type { OpenCounts } from './openCounts.ts';
 
 /** Reserved id of the column with the number of a contact's open processes. */
@@ -27,8 +27,8 @@ const openProcesses: BoundSystemField = {
  * Returns the source of a list of contacts with the time of their last activity and, with `counts`, the number of open
  * processes.
  */
-export function contactSource(compiled: CompiledDirectory, counts: OpenCounts | null): RecordSource {
-  const source = directorySource(compiled);
+export function createContactSource(compiled: CompiledDirectory, counts: OpenCounts | null): RecordSource {
+  const source = getDirectorySource(compiled);
   const system = compiled.system.map(shownByItself);
   return {
     ...source,

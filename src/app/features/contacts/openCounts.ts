@@ -1,5 +1,5 @@
 /** Loads the number of open processes for all contacts on a page in one call. */
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export interface OpenCounts {
   /** Sets the contacts whose processes are counted, and loads their counts. */
@@ -14,7 +14,7 @@ export interface OpenCounts {
 type Load = (contactIds: string[]) => Promise<readonly { contactId: string; open: number }[]>;
 
 const loadCounts: Load = contactIds =>
-  answerOf(api.POST('/processes/contact-counts', { body: { contactIds } }));
+  unwrapAnswer(api.POST('/processes/contact-counts', { body: { contactIds } }));
 
 export function createOpenCounts(load: Load = loadCounts): OpenCounts {
   const counts = new Map<string, number>();

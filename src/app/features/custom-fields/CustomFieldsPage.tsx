@@ -7,8 +7,8 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { useBoot } from '../../state/useBoot.ts';
@@ -23,13 +23,13 @@ export default function CustomFieldsPage() {
   const { t } = messages;
   const { entity = '' } = useParams();
   const { directories } = useBoot();
-  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/custom-fields', { signal })), []);
+  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/custom-fields', { signal })), []);
   const fields = useLoad(load);
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));
   const key = directory?.id ?? entity;
   // The response contains the built-in directory's fields as `contact`, not by its id (specification section 3).
-  const own = fields.data && ownFields(fields.data, directory?.builtIn ? CONTACT : key);
+  const own = fields.data && getOwnFields(fields.data, directory?.builtIn ? CONTACT : key);
   if (!directory && entity !== PROCESS) {
     return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
   }
@@ -42,7 +42,7 @@ export default function CustomFieldsPage() {
     >
       <EntityChoice entity={key} />
       {!own && fields.error && (
-        <ErrorState text={errorText(messages, fields.error)} onRetry={fields.reload} />
+        <ErrorState text={getErrorText(messages, fields.error)} onRetry={fields.reload} />
       )}
       {!own && !fields.error && <Skeleton lines={5} height={44} />}
       {own && <FieldsEditor key={key} entity={key} fields={own} onSaved={fields.reload} />}
@@ -51,7 +51,7 @@ export default function CustomFieldsPage() {
 }
 
 /** Removes the fields shared by all process types, which the response includes for every process directory. */
-function ownFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
+function getOwnFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
   if (entity === PROCESS) return all[PROCESS] ?? [];
   const shared = new Set(all[PROCESS]?.map(field => field.id));
   return (all[entity] ?? []).filter(field => !shared.has(field.id));

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkField.ts';
-import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
+import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
-import { issuesBelow, nestIssue } from '#core/issues.ts';
+import { filterIssuesBelow, nestIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
-import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
+import { getFieldListChanges, toDraftIssues } from '#view/designer/getDraftChanges.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
@@ -43,7 +43,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
       <FlushProvider scope={editing.flush}>
         <FieldListEditor
           fields={draft.fields}
-          issues={issuesBelow(hasTried ? issues : [...faults, ...issues], 'fields')}
+          issues={filterIssuesBelow(hasTried ? issues : [...faults, ...issues], 'fields')}
           onChange={changed => editing.change({ fields: changed })}
         />
       </FlushProvider>
@@ -71,12 +71,12 @@ function useFieldsEditing({ entity, fields, onSaved }: FieldsEditorProps) {
     mistakesId: 'customFields.mistakes',
     namesMistakes: true,
     async send(draft, base = fields) {
-      const changes = changesOfFields(entity, base, draft.fields);
+      const changes = getFieldListChanges(entity, base, draft.fields);
       const outcome = await planned.carryOut(changes);
       if (outcome.kind === 'kept') return undefined;
       if (outcome.kind === 'refused') {
-        const issues = issuesInDraft(outcome.issues, changes, draft.fields);
-        const texts = issueTexts(messages, issues.slice(0, 3)).join(' ');
+        const issues = toDraftIssues(outcome.issues, changes, draft.fields);
+        const texts = formatIssues(messages, issues.slice(0, 3)).join(' ');
         throw new EditingRefusal(`${t('customFields.mistakes', { count: issues.length })} ${texts}`, issues);
       }
       onSaved();
@@ -118,7 +118,7 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
               ),
         );
         const place = { ...formulaPlace(entity, directories, fields), engine: registry };
-        return [...rules, ...formulaIssuesAmong(fields, place)];
+        return [...rules, ...findDirectoryFormulaIssues(fields, place)];
       },
     [registry, directories, entity],
   );

@@ -10,8 +10,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
 
 /** Asks only for a name and a type; fields and statuses are added on the directory's page. */
@@ -29,14 +29,14 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
     if (!name.trim()) return;
     setBusy(true);
     try {
-      const statusList = type === 'Process' ? firstStatuses(messages) : [];
-      const directory = await answerOf(
+      const statusList = type === 'Process' ? getFirstStatuses(messages) : [];
+      const directory = await unwrapAnswer(
         api.POST('/directories', { body: { name: name.trim(), type, showOnMenu: true, statusList } }),
       );
       putDirectory(directory);
       navigate(`/directories/${directory.id}`);
     } catch (error) {
-      setProblem(errorText(messages, error));
+      setProblem(getErrorText(messages, error));
       setBusy(false);
     }
   };
@@ -68,7 +68,7 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the statuses that a process requires (specification section 5), to be renamed and extended. */
-function firstStatuses({ t }: Messages): DirectoryInput['statusList'] {
+function getFirstStatuses({ t }: Messages): DirectoryInput['statusList'] {
   const [open = defaultStatusColor, , , , failed = open, , , , done = open] = statusPalette;
   const textColor = '#1a1d22';
   return [

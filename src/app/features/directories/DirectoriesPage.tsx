@@ -9,10 +9,10 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
-import { loadBoot, orderDirectories, whileSaving } from '../../state/boot.ts';
-import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { loadBoot, orderDirectories, trackSaving } from '../../state/boot.ts';
+import { getDirectoryIcon, getRecordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
 
@@ -27,9 +27,9 @@ export default function DirectoriesPage() {
   const saveOrder = async (ids: string[]) => {
     orderDirectories(ids);
     try {
-      await whileSaving(answerOf(api.POST('/directories/order', { body: ids })));
+      await trackSaving(unwrapAnswer(api.POST('/directories/order', { body: ids })));
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
       await loadBoot();
     }
   };
@@ -69,12 +69,12 @@ function DirectoryRow({ directory, handle }: { directory: Directory; handle: Rea
     <div className="dk-entry-row">
       {handle}
       <Link href={`/directories/${encodeURIComponent(id)}`} className="dk-entry-link">
-        <Icon name={directoryIcon(directory)} />
+        <Icon name={getDirectoryIcon(directory)} />
         <span className="dk-truncate">{name}</span>
         <Badge>{t(`designer.directoryType.${type}`)}</Badge>
         <span className="dk-faint dk-truncate">{t('directories.fields', { count: own.length })}</span>
       </Link>
-      <Link href={recordsAddress(directory)} className="dk-button" data-tone="quiet" data-size="small">
+      <Link href={getRecordsAddress(directory)} className="dk-button" data-tone="quiet" data-size="small">
         {t('directories.records')}
       </Link>
     </div>

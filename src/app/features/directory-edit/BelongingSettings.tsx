@@ -1,7 +1,7 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, Issue } from '#core/model.ts';
 import type { DirectoryDraft } from '#view/designer/draft.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -23,7 +23,7 @@ export function BelongingSettings({ settings, issues, onChange }: BelongingSetti
   const messages = useMessages();
   const { t } = messages;
   const offered = [...new Set([...modules, ...(settings.part ? [settings.part] : [])])];
-  const errorsOf = (name: keyof Settings) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: keyof Settings) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <div className="dk-stack">
       <Field label={t('belonging.part')} help={t('belonging.partHelp')} errors={errorsOf('part')}>

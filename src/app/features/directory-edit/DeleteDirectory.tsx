@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 
 /** Deletes a directory after showing what is deleted with it, or shows what still refers to it. */
@@ -23,7 +23,7 @@ export function DeleteDirectory({ directory }: { directory: Directory }) {
       });
       if (outcome.kind === 'refused') toasts.show({ text: t('app.cannotDelete'), tone: 'danger' });
     } catch (error) {
-      toasts.show({ text: `${t('app.cannotDelete')} ${errorText(messages, error)}`, tone: 'danger' });
+      toasts.show({ text: `${t('app.cannotDelete')} ${getErrorText(messages, error)}`, tone: 'danger' });
     }
   };
   if (directory.builtIn) return null;

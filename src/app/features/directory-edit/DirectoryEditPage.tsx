@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
@@ -10,15 +10,15 @@ import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { errorText } from '../../api/errorText.ts';
-import { recordsAddress } from '../../state/navigation.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { getRecordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { BelongingSettings } from './BelongingSettings.tsx';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
@@ -30,7 +30,7 @@ import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
-const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
+const ScriptsPart = createLazyPart(() => import('./ScriptsPart.tsx'));
 
 /** The URL can select the initial tab. */
 const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
@@ -53,7 +53,7 @@ function WithSharedFields({ directory }: { directory: Directory }) {
   const messages = useMessages();
   const shared = useSharedFields(directory);
   if (shared.data) return <Designer directory={directory} shared={shared.data} />;
-  if (shared.error) return <ErrorState text={errorText(messages, shared.error)} onRetry={shared.reload} />;
+  if (shared.error) return <ErrorState text={getErrorText(messages, shared.error)} onRetry={shared.reload} />;
   return <Skeleton lines={6} height={44} />;
 }
 
@@ -81,7 +81,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
         actions={
           <>
             <DeleteDirectory directory={directory} />
-            <Button tone="quiet" onClick={() => guard.leave(recordsAddress(directory))}>
+            <Button tone="quiet" onClick={() => guard.leave(getRecordsAddress(directory))}>
               {t('directories.records')}
             </Button>
             <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
@@ -169,7 +169,7 @@ function Panel({
         statuses={draft.statuses}
         isOfProcess={draft.settings.type === 'Process'}
         fields={draft.fields}
-        issues={issuesBelow(issues, 'statusList')}
+        issues={filterIssuesBelow(issues, 'statusList')}
         onChange={statuses => change({ statuses })}
       />
     );
@@ -181,7 +181,7 @@ function Panel({
     <>
       <FieldListEditor
         fields={fields.filter(field => !isCommon(field))}
-        issues={issuesBelow(issues, 'fields')}
+        issues={filterIssuesBelow(issues, 'fields')}
         onChange={own => change({ fields: [...own, ...common] })}
       />
       <SharedFields fields={common} />

@@ -4,8 +4,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 
@@ -15,7 +15,7 @@ export default function FailuresPart({ directoryId }: { directoryId: string }) {
   const params = { path: { id: directoryId } };
   const load = useCallback(
     (signal: AbortSignal) =>
-      answerOf(
+      unwrapAnswer(
         api.GET('/directories/{id}/scripts/failures', { params: { path: { id: directoryId } }, signal }),
       ),
     [directoryId],
@@ -24,10 +24,10 @@ export default function FailuresPart({ directoryId }: { directoryId: string }) {
   const call = useCall();
   const clear = () =>
     void call.run(async () => {
-      await answerOf(api.DELETE('/directories/{id}/scripts/failures', { params }));
+      await unwrapAnswer(api.DELETE('/directories/{id}/scripts/failures', { params }));
       reload();
     });
-  if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} height={36} />;
   return (
     <>

@@ -4,9 +4,9 @@ import type { Directory } from '#core/model.ts';
 import { DirectoryPreview } from '#view/designer/DirectoryPreview.tsx';
 import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
 import { useDebounced } from '#view/kit/useDebounced.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { formScripts } from '../../state/formScripts.ts';
+import { createFormScripts } from '../../state/formScripts.ts';
 
 const settleMs = 400;
 
@@ -26,7 +26,7 @@ export function Preview({ directory, draft, isSound }: PreviewProps) {
     return toDirectory(settled, directory.id, revision.current);
   }, [settled, directory.id]);
   const validateSchema = usePreviewValidator(settled, isSound);
-  const scripts = useMemo(() => formScripts({ directory: drawn }, undefined), [drawn]);
+  const scripts = useMemo(() => createFormScripts({ directory: drawn }, undefined), [drawn]);
   return <DirectoryPreview directory={drawn} {...{ validateSchema, scripts }} />;
 }
 
@@ -57,7 +57,7 @@ function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaVal
 
 async function compilePreview(draft: DirectoryDraft, signal: AbortSignal): Promise<SchemaValidate | null> {
   const body = { directory: toDirectoryInput(draft), fields: draft.fields.filter(field => !field.deleted) };
-  const { validatorUrl } = await answerOf(api.POST('/directories/preview', { body, signal }));
+  const { validatorUrl } = await unwrapAnswer(api.POST('/directories/preview', { body, signal }));
   return validatorUrl ? loadValidator(validatorUrl) : null;
 }
 

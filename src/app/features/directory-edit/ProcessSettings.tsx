@@ -1,7 +1,7 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { DirectoryDraft } from '#view/designer/draft.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -44,7 +44,7 @@ export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsP
     <Field
       label={t('process.managers')}
       help={t('process.managersHelp')}
-      errors={issueTexts(messages, issuesBelow(issues, 'managers'))}
+      errors={formatIssues(messages, filterIssuesBelow(issues, 'managers'))}
     >
       <MultiChoice
         value={settings.managers ?? []}

@@ -3,15 +3,15 @@ import type { Directory } from '#core/model.ts';
 import { ScriptsSettings, type ScriptsSettingsProps } from '#view/designer/scripts/ScriptsSettings.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { scriptTexts } from '../../shared/texts/viewTexts.ts';
 
 const texts = defineTexts(scriptTexts);
 
-const FailuresPart = lazy(() => import('./FailuresPart.tsx'));
-const TrialPart = lazy(() => import('./TrialPart.tsx'));
+const FailuresPart = createLazyPart(() => import('./FailuresPart.tsx'));
+const TrialPart = createLazyPart(() => import('./TrialPart.tsx'));
 
 export interface ScriptsPartProps extends ScriptsSettingsProps {
   /** The directory as saved. */

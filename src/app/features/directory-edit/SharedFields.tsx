@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> 
   const load = useCallback(
     async (signal: AbortSignal): Promise<ReadonlySet<string>> => {
       if (type !== 'Process') return new Set();
-      const all = await answerOf(api.GET('/custom-fields', { signal }));
+      const all = await unwrapAnswer(api.GET('/custom-fields', { signal }));
       return new Set(all.process?.map(field => field.id));
     },
     [type],

@@ -5,45 +5,45 @@ import ScriptTrial, { type ScriptTrials } from '#view/designer/scripts/trial/Scr
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { readRecord } from '../../api/recordCalls.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { type Access, currentAccess } from '../../state/useBoot.ts';
-import { formulaContext, loadWorkClock } from '../../state/workClock.ts';
+import { type Access, getCurrentAccess } from '../../state/useBoot.ts';
+import { createFormulaContext, loadWorkClock } from '../../state/workClock.ts';
 
 /** Tests scripts on a record of the saved directory. */
 export default function TrialPart({ directory, scripts }: { directory: Directory; scripts: Scripts }) {
   const messages = useMessages();
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
-  const trials = useMemo(() => trialsOf(compiled, messages), [compiled, messages]);
+  const trials = useMemo(() => getTrials(compiled, messages), [compiled, messages]);
   return <ScriptTrial compiled={compiled} scripts={scripts} trials={trials} />;
 }
 
-function trialsOf(compiled: CompiledDirectory, messages: Messages): ScriptTrials {
+function getTrials(compiled: CompiledDirectory, messages: Messages): ScriptTrials {
   const { id: directoryId, validatorUrl } = compiled.directory;
   return {
-    errorText: thrown => errorText(messages, thrown),
+    errorText: thrown => getErrorText(messages, thrown),
     async load(itemId, signal) {
       const [item, validateSchema, clock] = await Promise.all([
         itemId ? readRecord({ directoryId, itemId }, signal) : null,
         validatorUrl ? loadValidator(validatorUrl) : () => true,
         loadWorkClock(),
       ]);
-      const { rightsIn, groupIds }: Access = currentAccess() ?? signedOut();
+      const { rightsIn, groupIds }: Access = getCurrentAccess() ?? signedOut();
       const rights = rightsIn(directoryId);
       const current = item && { status: item.status, values: item.customFields, checklist: item.checklist };
       return {
         input: {
           ...{ compiled, validateSchema, clock, rights, groupIds, current },
-          formulaContext: formulaContext(item),
+          formulaContext: createFormulaContext(item),
         },
         references: item?.references ?? {},
       };
     },
     run: ({ itemId, status, ...trial }) =>
-      answerOf(
+      unwrapAnswer(
         api.POST('/directories/{id}/scripts/try', {
           params: { path: { id: directoryId } },
           body: { ...trial, ...(itemId && { itemId }), ...(status && { status }) },

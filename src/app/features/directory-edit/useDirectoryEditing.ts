@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
-import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
+import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
-import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
-import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
+import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from '#view/designer/draft.ts';
+import { getDraftChanges, toDraftIssues } from '#view/designer/getDraftChanges.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
-import { EditingRefusal, refusalOf, useEditing } from '../../shared/editing/useEditing.ts';
+import { createRejection, EditingRefusal, useEditing } from '../../shared/editing/useEditing.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
 import { boot } from '../../state/boot.ts';
@@ -26,7 +26,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   const faultsOf = useFaultsOf(directory.id);
   const editing = useEditing<Directory, DirectoryDraft>({
     source: directory,
-    toDraft: (stored = directory) => draftOf(stored),
+    toDraft: (stored = directory) => createDirectoryDraft(stored),
     textOf: JSON.stringify,
     revisionOf: ({ revision }) => revision,
     revise: withDisplayField,
@@ -34,15 +34,15 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
     mistakesId: 'directoryEdit.mistakes',
     namesMistakes: true,
     async send(draft, base = directory) {
-      const changes = changesOfDraft(base, draft, shared);
-      const inDraft = (issues: readonly Issue[]) => issuesInDraft(issues, changes, draft.fields);
+      const changes = getDraftChanges(base, draft, shared);
+      const inDraft = (issues: readonly Issue[]) => toDraftIssues(issues, changes, draft.fields);
       const outcome = await planned.carryOut(changes).catch((thrown: unknown) => {
         const error: ApiError = toApiError(thrown);
-        if (error.issues.length > 0) throw refusalOf(messages, inDraft(error.issues));
+        if (error.issues.length > 0) throw createRejection(messages, inDraft(error.issues));
         if (error.status === 409) throw new EditingRefusal(messages.t('directoryEdit.changedMeanwhile'));
         throw error;
       });
-      if (outcome.kind === 'refused') throw refusalOf(messages, inDraft(outcome.issues));
+      if (outcome.kind === 'refused') throw createRejection(messages, inDraft(outcome.issues));
       if (outcome.kind === 'kept') return undefined;
       return boot.data?.directories.find(each => each.id === directory.id) ?? base;
     },
@@ -73,7 +73,7 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
         ...{ directoryId, engine: registry },
         directories: withEdited(directories, [directoryId], draft.fields),
       };
-      const found = [...rules, ...formulaIssuesAmong(draft.fields, place)];
+      const found = [...rules, ...findDirectoryFormulaIssues(draft.fields, place)];
       const isNamed = draft.settings.name.trim() !== '';
       return isNamed ? found : [{ path: ['name'], code: 'NameRequired', params: {} }, ...found];
     },

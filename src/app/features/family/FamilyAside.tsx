@@ -5,10 +5,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
+import { isAboutRecord } from '../../live/isAboutRecord.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { FamilyPicture } from './FamilyPicture.tsx';
 import './family.css';
@@ -38,10 +38,10 @@ function Family() {
   const changes = useFamilyChanges(item.id, reload);
   const concerned = [item.id, ...(data ?? []).map(({ contact }) => contact.id)];
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], event => {
-    if (concerned.some(id => concernsRecord(event.data, id))) reload();
+    if (concerned.some(id => isAboutRecord(event.data, id))) reload();
   });
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={3} height={20} />;
   }
   const mayChange = rights.record.update && item.deletedAt === undefined;

@@ -3,7 +3,7 @@ import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import type { Relation } from './familyCalls.ts';
 import { BOX, layOutFamily, type Place } from './familyLayout.ts';
-import { nameOf, useKindName } from './familyWords.ts';
+import { getNameInDisplay, useKindName } from './familyWords.ts';
 
 interface FamilyPictureProps {
   /** The contact's display text, which can begin with its number. */
@@ -39,14 +39,14 @@ export function FamilyPicture({ name, relations }: FamilyPictureProps) {
   );
 }
 
-const MOST_LETTERS = 15;
+const MAX_CHARACTERS = 15;
 const PADDING = 8;
 
 function Person({ place: { relation, x, y }, name }: { place: Place; name: string }) {
   const kindName = useKindName();
   const { compiled, place } = useOpenedRecord();
-  const shown = nameOf(relation?.contact.display ?? name);
-  const isLong = [...shown].length > MOST_LETTERS;
+  const shown = getNameInDisplay(relation?.contact.display ?? name);
+  const isLong = [...shown].length > MAX_CHARACTERS;
   const box = (
     <>
       <rect x={x} y={y} rx={6} {...BOX} />

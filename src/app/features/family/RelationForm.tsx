@@ -14,12 +14,12 @@ import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import {
   addRelation,
   changeRelation,
-  inputOf,
   kinds,
   type Relation,
   type RelationInput,
+  toRelationInput,
 } from './familyCalls.ts';
-import { nameOf } from './familyWords.ts';
+import { getNameInDisplay } from './familyWords.ts';
 
 interface RelationFormProps {
   item: Item;
@@ -34,15 +34,17 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
   const { t } = useMessages();
   const call = useCall();
   const [contact, setContact] = useState<ComboboxOption | null>(null);
-  const [input, setInput] = useState<RelationInput>(relation ? inputOf(relation) : { kind: 'Spouse' });
+  const [input, setInput] = useState<RelationInput>(
+    relation ? toRelationInput(relation) : { kind: 'Spouse' },
+  );
   const [isTried, setTried] = useState(false);
-  const name = nameOf(item.display);
+  const name = getNameInDisplay(item.display);
   const isOther = input.kind === 'Other';
   const isMissing = { contact: !relation && !contact, text: isOther && !input.text?.trim() };
   const save = async () => {
     setTried(true);
     if (isMissing.contact || isMissing.text) return;
-    const sent = sentOf(input);
+    const sent = getSent(input);
     const failed = await call.run(async () => {
       if (relation) await changeRelation(item.id, relation.id, sent);
       else if (contact) await addRelation(item.id, contact.value, sent);
@@ -50,7 +52,7 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
     if (!failed) onSaved(sent);
   };
   const title = relation
-    ? t('family.changeOf', { name: nameOf(relation.contact.display) })
+    ? t('family.changeOf', { name: getNameInDisplay(relation.contact.display) })
     : t('family.addTo', { name });
   return (
     <FormModal
@@ -134,7 +136,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
       const found = await searchRecords(query);
       return found
         .filter(({ id }) => id !== item.id)
-        .map(({ id, display }) => ({ value: id, label: nameOf(display) }));
+        .map(({ id, display }) => ({ value: id, label: getNameInDisplay(display) }));
     },
     [searchRecords, place.directoryId, item.id],
   );
@@ -151,7 +153,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
 }
 
 /** Omits texts unless the type is `Other`, and a blank inverse text. */
-function sentOf({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
+function getSent({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
   if (kind !== 'Other') return { kind };
   return {
     kind,

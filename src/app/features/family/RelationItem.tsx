@@ -4,7 +4,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import type { Relation } from './familyCalls.ts';
-import { nameOf, useKindName } from './familyWords.ts';
+import { getNameInDisplay, useKindName } from './familyWords.ts';
 
 interface RelationItemProps {
   relation: Relation;
@@ -18,7 +18,7 @@ export function RelationItem({ relation, onChange, onRemove }: RelationItemProps
   const kindName = useKindName();
   const { place } = useOpenedRecord();
   const { contact } = relation;
-  const name = nameOf(contact.display);
+  const name = getNameInDisplay(contact.display);
   return (
     <li>
       <span className="dk-family-person">

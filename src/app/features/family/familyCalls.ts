@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export type Relation = components['schemas']['Relation'];
 export type RelationInput = components['schemas']['RelationInput'];
@@ -13,19 +13,23 @@ export const kinds = [
 ] as const satisfies readonly Relation['kind'][];
 
 export const readFamily = (id: string, signal: AbortSignal) =>
-  answerOf(api.GET('/contacts/{id}/relations', { params: { path: { id } }, signal }));
+  unwrapAnswer(api.GET('/contacts/{id}/relations', { params: { path: { id } }, signal }));
 
 export const addRelation = (id: string, contactId: string, input: RelationInput) =>
-  answerOf(api.POST('/contacts/{id}/relations', { params: { path: { id } }, body: { contactId, ...input } }));
+  unwrapAnswer(
+    api.POST('/contacts/{id}/relations', { params: { path: { id } }, body: { contactId, ...input } }),
+  );
 
 export const changeRelation = (id: string, relationId: string, body: RelationInput) =>
-  answerOf(api.PUT('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } }, body }));
+  unwrapAnswer(
+    api.PUT('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } }, body }),
+  );
 
 export const removeRelation = (id: string, relationId: string) =>
-  answerOf(api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }));
+  unwrapAnswer(api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }));
 
 /** Converts a relation to input, for saving it again. */
-export function inputOf({ kind, text, inverseText }: Relation): RelationInput {
+export function toRelationInput({ kind, text, inverseText }: Relation): RelationInput {
   return {
     kind,
     ...(text === undefined ? {} : { text }),

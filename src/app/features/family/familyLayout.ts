@@ -33,7 +33,7 @@ export function layOutFamily(relations: readonly Relation[]): FamilyLayout | und
   const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
   const middle = width / 2;
   const above = inRows(parents, 0);
-  const besideHeight = stackHeight(Math.max(1, spouses.length, siblings.length));
+  const besideHeight = getStackHeight(Math.max(1, spouses.length, siblings.length));
   const top = parents.length > 0 ? above.height + GENERATION : 0;
   const self = { relation: null, x: middle - BOX.width / 2, y: top + (besideHeight - BOX.height) / 2 };
   const right = stacked(spouses, width - BOX.width, { top, height: besideHeight });
@@ -70,7 +70,7 @@ function inRows(relations: readonly Relation[], top: number) {
   });
   return {
     places,
-    height: stackHeight(rows),
+    height: getStackHeight(rows),
     /** Returns the line ends of the row closest to the contact. */
     nearest(side: 'above' | 'below'): (readonly [x: number, y: number])[] {
       const row = side === 'above' ? 0 : rows - 1;
@@ -87,10 +87,10 @@ function stacked(
   x: number,
   { top, height }: { top: number; height: number },
 ): Place[] {
-  const begin = top + (height - stackHeight(relations.length)) / 2;
+  const begin = top + (height - getStackHeight(relations.length)) / 2;
   return relations.map((relation, index) => ({ relation, x, y: begin + index * (BOX.height + GAP.y) }));
 }
 
-function stackHeight(count: number): number {
+function getStackHeight(count: number): number {
   return count === 0 ? 0 : count * BOX.height + (count - 1) * GAP.y;
 }

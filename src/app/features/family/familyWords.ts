@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Relation } from './familyCalls.ts';
 
 /** Returns `Anna` for `#12 | Anna`, or the number of a contact without a name. */
-export function nameOf(display: string): string {
+export function getNameInDisplay(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }
 

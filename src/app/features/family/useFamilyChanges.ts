@@ -1,16 +1,16 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import {
   addRelation,
   changeRelation,
-  inputOf,
   type Relation,
   type RelationInput,
   removeRelation,
+  toRelationInput,
 } from './familyCalls.ts';
-import { nameOf } from './familyWords.ts';
+import { getNameInDisplay } from './familyWords.ts';
 
 /** Removes relations, and offers undo in a toast after a removal or a change. */
 export function useFamilyChanges(itemId: string, reload: () => void) {
@@ -22,7 +22,7 @@ export function useFamilyChanges(itemId: string, reload: () => void) {
     reload();
     const onUndo = () =>
       void undo()
-        .catch(error => toasts.show({ text: errorText(messages, error), tone: 'danger' }))
+        .catch(error => toasts.show({ text: getErrorText(messages, error), tone: 'danger' }))
         .then(reload);
     toasts.show({ text, onUndo });
   };
@@ -34,14 +34,14 @@ export function useFamilyChanges(itemId: string, reload: () => void) {
         await removeRelation(itemId, relation.id);
       });
       if (failed) return;
-      tell(t('family.removed', { name: nameOf(contact.display) }), () =>
-        addRelation(itemId, contact.id, inputOf(relation)),
+      tell(t('family.removed', { name: getNameInDisplay(contact.display) }), () =>
+        addRelation(itemId, contact.id, toRelationInput(relation)),
       );
     },
     tellChanged(before: Relation, now: RelationInput) {
-      const was = inputOf(before);
+      const was = toRelationInput(before);
       if (JSON.stringify(was) === JSON.stringify(now)) return;
-      tell(t('family.changed', { name: nameOf(before.contact.display) }), () =>
+      tell(t('family.changed', { name: getNameInDisplay(before.contact.display) }), () =>
         changeRelation(itemId, before.id, was),
       );
     },

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { PreviewedFile } from '#view/engine/fieldServices.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
 export type FileSearch = components['schemas']['FileSearchRequest'];
@@ -9,25 +9,26 @@ export type DuplicateFiles = components['schemas']['DuplicateFiles'];
 export type OrphanFiles = components['schemas']['OrphanFiles'];
 
 export const searchFiles = (body: FileSearch, signal: AbortSignal) =>
-  answerOf(api.POST('/files/search', { body, signal }));
+  unwrapAnswer(api.POST('/files/search', { body, signal }));
 
-export const fileUsage = (signal: AbortSignal) => answerOf(api.GET('/files/usage', { signal }));
+export const loadFileUsage = (signal: AbortSignal) => unwrapAnswer(api.GET('/files/usage', { signal }));
 
-export const duplicateFiles = (signal: AbortSignal) => answerOf(api.GET('/files/duplicates', { signal }));
+export const loadDuplicateFiles = (signal: AbortSignal) =>
+  unwrapAnswer(api.GET('/files/duplicates', { signal }));
 
-export const orphanFiles = (signal: AbortSignal) => answerOf(api.GET('/files/orphans', { signal }));
+export const loadOrphanFiles = (signal: AbortSignal) => unwrapAnswer(api.GET('/files/orphans', { signal }));
 
-export const deleteOrphans = () => answerOf(api.DELETE('/files/orphans'));
+export const deleteOrphans = () => unwrapAnswer(api.DELETE('/files/orphans'));
 
 export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
-  answerOf(
+  unwrapAnswer(
     api.DELETE('/directories/{id}/items/{itemId}/files/{fileId}', {
       params: { path: { id, itemId, fileId } },
     }),
   );
 
 /** Converts files for the preview, each with a link to its record. */
-export const previewedOf = (files: readonly FileEntry[]): PreviewedFile[] =>
+export const toPreviewedFiles = (files: readonly FileEntry[]): PreviewedFile[] =>
   files.map(({ id, name, size, type, directoryId, itemId, record }) => ({
     id,
     name,

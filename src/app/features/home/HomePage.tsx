@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { TileGrid } from '../../shared/home/TileGrid.tsx';
-import { entriesFor, type HomeTile, type TileEntry } from '../../shared/home/tileKind.ts';
+import { filterTileEntries, type HomeTile, type TileEntry } from '../../shared/home/tileKind.ts';
 import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
@@ -14,8 +14,8 @@ import './home.css';
 import { type Home, useHome } from './useHome.ts';
 
 // Dragging is loaded when the user arranges the page.
-const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
-const GettingStarted = lazy(() => import('./start/GettingStarted.tsx'));
+const ArrangeTiles = createLazyPart(() => import('../../shared/home/ArrangeTiles.tsx'));
+const GettingStarted = createLazyPart(() => import('./start/GettingStarted.tsx'));
 
 /** Shows the user's tiles, which can be arranged, and first steps in a new account. */
 export default function HomePage() {
@@ -23,7 +23,7 @@ export default function HomePage() {
   const user = useUser();
   const data = useBoot();
   const access = useAccess();
-  const entries = entriesFor(useHomeTiles(), { data, access });
+  const entries = filterTileEntries(useHomeTiles(), { data, access });
   const home = useHome();
   const [isArranging, setArranging] = useState(false);
   const isNew = user.isAdmin && home.own?.isStartHidden === false && !isFilling(data);

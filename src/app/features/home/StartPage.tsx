@@ -2,7 +2,7 @@ import { Link, Redirect } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { startPageOf, startPlaces } from '../../state/startPage.ts';
+import { resolveStartPage, startPlaces } from '../../state/startPage.ts';
 import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
@@ -14,7 +14,7 @@ export default function StartPage() {
   const { defaultState } = useUser().account.settings;
   // While the account is being filled from a template, the chosen page may not exist yet.
   if (isFilling(data)) return <HomePage />;
-  const start = startPageOf(defaultState, data, access);
+  const start = resolveStartPage(defaultState, data, access);
   if (start.kind === 'open') return <Redirect to={start.address} replace />;
   return start.kind === 'home' ? <HomePage /> : <UnknownStart />;
 }

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
@@ -14,7 +14,7 @@ import '../../shared/map/map.css';
 
 const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSettings };
 
-const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
+const RecordsMap = createLazyPart(() => import('./RecordsMap.tsx'));
 
 /** Shows records of all selected directories on one map. */
 export default function MapPage() {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { noFilters } from '#core/directory/recordView.ts';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
-import { markerSet } from '../../shared/map/markerSets.ts';
-import { askedFilters } from './askedFilters.ts';
+import { createMarkerSet } from '../../shared/map/markerSets.ts';
+import { getQueriedFilters } from './getQueriedFilters.ts';
 import { readMapSettings, usualSettings } from './mapSettings.ts';
 
 const directory = (id: string, field: object): Directory =>
@@ -40,7 +40,7 @@ describe('Markers of several directories', () => {
   ];
 
   test('form one list, and each row refers to its record', () => {
-    const set = markerSet(parts, 'Fields');
+    const set = createMarkerSet(parts, 'Fields');
     expect(set.recordsAt([0, 1, 2, 1, 3])).toEqual([
       { directoryId: 'a', number: 7 },
       { directoryId: 'a', number: 9 },
@@ -50,7 +50,7 @@ describe('Markers of several directories', () => {
   });
 
   test('look as their fields define, or red with a dot by default', () => {
-    const { legend } = markerSet(parts, 'Fields');
+    const { legend } = createMarkerSet(parts, 'Fields');
     expect(legend.map(({ style: { letter, scale }, count }) => [letter, scale, count])).toEqual([
       ['A', 2, 2],
       ['', 1, 1],
@@ -71,7 +71,7 @@ describe('Markers of several directories', () => {
         ),
       },
     ];
-    const { legend } = markerSet(byStatus, 'Statuses');
+    const { legend } = createMarkerSet(byStatus, 'Statuses');
     expect(legend.map(({ name, style: { fill, sign }, count }) => [name, fill, sign, count])).toEqual([
       ['', '#6b7280', '#ffffff', 1],
       ['Open', '#ffee00', '#000000', 1],
@@ -96,6 +96,6 @@ test('replaces invalid settings with the defaults', () => {
 
 test('applies only the keyword to several directories', () => {
   const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
-  expect(askedFilters(['sites'], filters)).toEqual(filters);
-  expect(askedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });
+  expect(getQueriedFilters(['sites'], filters)).toEqual(filters);
+  expect(getQueriedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });
 });

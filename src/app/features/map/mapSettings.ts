@@ -1,8 +1,8 @@
 /** A user's settings of the map: validated when loaded, because older versions can have saved them. */
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
-import type { MapLook } from '../../shared/map/PlacesMap.tsx';
+import type { MapAppearance } from '../../shared/map/PlacesMap.tsx';
 
-export interface MapSettings extends MapLook {
+export interface MapSettings extends MapAppearance {
   /** Ids; `null` means all directories with places. */
   readonly directories: readonly string[] | null;
 }
@@ -16,28 +16,28 @@ export const usualSettings: MapSettings = {
 };
 
 export function readMapSettings(saved: unknown): MapSettings {
-  const from = asObject(saved);
+  const from = toObject(saved);
   return {
-    directories: Array.isArray(from.directories) ? textsOf(from.directories) : null,
+    directories: Array.isArray(from.directories) ? getTexts(from.directories) : null,
     by: from.by === 'Statuses' ? 'Statuses' : 'Fields',
     isClustered: from.isClustered !== false,
     start: readPlace(from.start),
-    hidden: textsOf(from.hidden),
+    hidden: getTexts(from.hidden),
   };
 }
 
 function readPlace(saved: unknown): ViewPlace | null {
-  const { center, zoom } = asObject(saved);
-  const { lat, lng } = asObject(center);
+  const { center, zoom } = toObject(saved);
+  const { lat, lng } = toObject(center);
   const isPlace = typeof lat === 'number' && typeof lng === 'number' && typeof zoom === 'number';
   const isOnMap = isPlace && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom >= 0 && zoom <= 22;
   return isOnMap ? { center: { lat, lng }, zoom } : null;
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function textsOf(value: unknown): string[] {
+function getTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
 }

@@ -4,7 +4,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const MEMBER = 'settings';
 
 /** Settings of a page, and how they are saved per user. */
-export interface KeptSettings<Settings extends object> {
+export interface StoredSettings<Settings extends object> {
   readonly storageKey: string;
   readonly usual: Settings;
   read(kept: unknown): Settings;
@@ -15,7 +15,7 @@ export function useKeptSettings<Settings extends object>({
   storageKey,
   usual,
   read,
-}: KeptSettings<Settings>): [Settings | null, (part: Partial<Settings>) => void] {
+}: StoredSettings<Settings>): [Settings | null, (part: Partial<Settings>) => void] {
   const [settings, setSettings] = useState<Settings | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { seeAs } from '../../state/seeAs.ts';
 import { countUnread } from './latest.ts';
@@ -9,10 +9,10 @@ import './bell.css';
 import { useLatest } from './useLatest.ts';
 
 const loadPanel = () => import('./BellPanel.tsx');
-const BellPanel = lazy(loadPanel);
+const BellPanel = createLazyPart(loadPanel);
 
 /** The displayed count is capped at this number. */
-const MOST_COUNTED = 30;
+const MAX_COUNTED = 30;
 
 /**
  * Shows the number of unread notifications, and opens the newest. Renders nothing for an administrator who views the
@@ -41,7 +41,7 @@ export default function Bell() {
       <Icon name="bell" />
       {unread > 0 && (
         <span className="dk-bell-count" aria-hidden="true">
-          {unread >= MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+          {unread >= MAX_COUNTED ? `${MAX_COUNTED}+` : unread}
         </span>
       )}
     </button>

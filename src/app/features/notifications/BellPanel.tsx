@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
-import { grouped } from './grouped.ts';
+import { groupNotifications } from './groupNotifications.ts';
 import { NotificationGroupItems } from './NotificationGroupItems.tsx';
 import { useLatest } from './useLatest.ts';
 import './notifications.css';
@@ -58,7 +58,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
         </p>
       )}
       <ul className="dk-notifications">
-        {grouped(shown).map(group => (
+        {groupNotifications(shown).map(group => (
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
             <ul className="dk-notification-group">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { applyToAll } from './applyToAll.ts';
-import type { NotificationGroup } from './grouped.ts';
+import type { NotificationGroup } from './groupNotifications.ts';
 import { NotificationItem, type NotificationItemProps } from './NotificationItem.tsx';
 
 export interface NotificationGroupItemsProps extends Omit<NotificationItemProps, 'notification'> {

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
-import { instantAt } from '#core/calendar/zonedTime.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
+import { getInstantAt } from '#core/calendar/zonedTime.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -9,7 +9,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 import { useSubject } from './useSubject.ts';
-import { notificationText, reasonText } from './words.ts';
+import { getNotificationText, getReasonText } from './words.ts';
 
 export interface NotificationItemProps {
   notification: Notification;
@@ -47,7 +47,7 @@ export function NotificationItem({ notification, actions, onLeave }: Notificatio
   const { formatDateTime } = messages;
   const { kind, at, readAt } = notification;
   const leadTo = useSubject(notification);
-  const text = notificationText(messages, notification, useBoot());
+  const text = getNotificationText(messages, notification, useBoot());
   const go = () => {
     void actions.read(notification);
     if (!leadTo) return;
@@ -62,7 +62,7 @@ export function NotificationItem({ notification, actions, onLeave }: Notificatio
           {text}
         </button>
         <p className="dk-faint">
-          {[formatDateTime(at), reasonText(messages, notification)].filter(Boolean).join(' · ')}
+          {[formatDateTime(at), getReasonText(messages, notification)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <ItemMenu notification={notification} actions={actions} name={text} />
@@ -77,7 +77,9 @@ function ItemMenu({ notification, actions, name }: NotificationItemProps & { nam
   const isRead = notification.readAt !== undefined;
   const tomorrow = () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return new Date(instantAt(addDays(dayIn(timeZone), 1), MORNING_MINUTES, timeZone)).toISOString();
+    return new Date(
+      getInstantAt(addDays(getDayInZone(timeZone), 1), MORNING_MINUTES, timeZone),
+    ).toISOString();
   };
   return (
     <Menu

@@ -6,14 +6,14 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { FollowedPart } from './followed/FollowedPart.tsx';
 import { kinds, type NotificationKind } from './kinds.ts';
 import { NotificationGroupItems } from './NotificationGroupItems.tsx';
 import './notifications.css';
-import { grouped } from './grouped.ts';
+import { groupNotifications } from './groupNotifications.ts';
 import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
 import { useNotificationNews } from './notificationNews.ts';
 import { SettingsPart } from './settings/SettingsPart.tsx';
@@ -60,7 +60,7 @@ function Told({ state }: { state: NotificationState }) {
   const { data, error, reload } = useLoad(load);
   useNotificationNews(reload);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={40} />;
   }
   return (
@@ -87,7 +87,7 @@ function Told({ state }: { state: NotificationState }) {
         />
       )}
       <ul className="dk-notifications">
-        {grouped(data.items).map(group => (
+        {groupNotifications(data.items).map(group => (
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
             <ul className="dk-notification-group">

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Boot } from '../../state/boot.ts';
-import { latestNotifications, type Notification, readNotification } from './notificationCalls.ts';
+import { loadLatestNotifications, type Notification, readNotification } from './notificationCalls.ts';
 
 interface Latest {
   /** Newest first; `null` as long as the notifications of the boot data are the latest known. */
@@ -16,12 +16,12 @@ let turn = 0;
 export async function reloadLatest(): Promise<void> {
   turn += 1;
   const own = turn;
-  const items = await latestNotifications();
+  const items = await loadLatestNotifications();
   if (own === turn) take(items);
 }
 
 /** Returns the notifications of the boot data, until newer ones have been loaded. */
-export function latestOf(boot: Boot, known: Latest['items']): readonly Notification[] {
+export function getLatestNotifications(boot: Boot, known: Latest['items']): readonly Notification[] {
   return known ?? boot.latestUserNotifications;
 }
 

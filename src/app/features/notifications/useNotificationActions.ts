@@ -1,15 +1,15 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { latest, latestOf, markRead, reloadLatest } from './latest.ts';
+import { getLatestNotifications, latest, markRead, reloadLatest } from './latest.ts';
 import {
   finishNotification,
   finishRead,
+  markNotificationUnread,
   type Notification,
   saveNotification,
   snoozeNotification,
-  unreadNotification,
 } from './notificationCalls.ts';
 import { tellNotificationsChanged } from './notificationNews.ts';
 
@@ -24,11 +24,11 @@ export function useNotificationActions() {
       if (said) toasts.show({ text: said });
       await reloadLatest();
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }
     tellNotificationsChanged();
   };
-  const known = () => latestOf(boot, latest.items);
+  const known = () => getLatestNotifications(boot, latest.items);
   const each = (of: readonly Notification[], call: (id: string) => Promise<unknown>) =>
     Promise.all(of.map(({ id }) => call(id)));
   return {
@@ -36,7 +36,7 @@ export function useNotificationActions() {
       const unread = of.filter(({ readAt }) => readAt === undefined);
       if (unread.length > 0) await run(() => each(unread, id => markRead(known(), id)));
     },
-    unread: (...of: Notification[]) => run(() => each(of, unreadNotification)),
+    unread: (...of: Notification[]) => run(() => each(of, markNotificationUnread)),
     readAll: () => run(() => markRead(known())),
     finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
     finishRead: () => run(finishRead, t('notifications.finishedRead')),

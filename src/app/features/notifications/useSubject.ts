@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { showBulkChanges } from '../../state/bulkUndo.ts';
-import { recordsAddress } from '../../state/navigation.ts';
+import { getRecordsAddress } from '../../state/navigation.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
@@ -32,7 +32,7 @@ export function useSubject({
   if (!directory) return null;
   if (kind === 'ScriptsFailed') return () => goTo(`/directories/${directory.id}?tab=settings`);
   if (params.work === 'Import')
-    return () => goTo(`${recordsAddress(directory)}?import=${params.workId ?? ''}`);
+    return () => goTo(`${getRecordsAddress(directory)}?import=${params.workId ?? ''}`);
   if (params.work === 'BulkChange') return () => showBulkChanges(directory.id);
   return null;
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
@@ -12,8 +12,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import DueDateMark from '#view/marks/DueDateMark.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
@@ -48,14 +48,16 @@ function Processes() {
     async (signal: AbortSignal) => {
       // Without a type whose contact the user can see, there is nothing to search for.
       if (!hasTypes) return { items: [], total: 0 };
-      return answerOf(api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }));
+      return unwrapAnswer(
+        api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }),
+      );
     },
     [item.id, shown, hasTypes],
   );
   const { data, error, reload } = useLoad(load);
   useReloadOnChange(types, reload);
   const add = useNewProcess(types, item, reload);
-  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} height={36} />;
   const [first] = data.items;
   if (!first) {

@@ -1,7 +1,7 @@
-import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
+import { getDisplayedColumns, listColumns } from '#core/directory/listColumns.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
 import { type ProcessScope, searchInScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ExportMenu } from '../../shared/exports/ExportMenu.tsx';
@@ -29,7 +29,7 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
   const isShown = (id: string) =>
     id !== SYSTEM_ID.lastComment ||
     source.directories.some(({ directory }) =>
-      mayWith({ directory, rights: rightsIn(directory.id) }, 'comments', 'read'),
+      canAccessPart({ directory, rights: rightsIn(directory.id) }, 'comments', 'read'),
     );
   return (
     <ExportMenu
@@ -44,7 +44,7 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
         await downloadProcesses(name, {
           format,
           search: searchInScope(scope, search, user),
-          columns: shownColumns(listColumns(compiled), view.view).flatMap(({ id }) =>
+          columns: getDisplayedColumns(listColumns(compiled), view.view).flatMap(({ id }) =>
             isShown(id) ? [id] : [],
           ),
           ...(chosen.size > 0 && { itemIds: [...chosen] }),

@@ -2,12 +2,12 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -26,21 +26,21 @@ import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { keptProcessView } from './keptProcessView.ts';
+import { createStoredProcessView } from './createStoredProcessView.ts';
 import { LanesMenu } from './LanesMenu.tsx';
 import { NewProcess, useNewProcess } from './NewProcess.tsx';
 import './processes.css';
 import { isNarrowed, type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { ProcessesExport } from './ProcessesExport.tsx';
 import { processSource } from './processSource.ts';
-import { processesLookedAt, processViews } from './processViews.ts';
+import { createCurrentProcesses, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
-import { type ScopeHandle, typesOf, useProcessScope } from './useProcessScope.ts';
+import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
 // Dragging is loaded with the first board, not with the list.
-const ValueBoard = lazy(() => import('./ValueBoard.tsx'));
+const ValueBoard = createLazyPart(() => import('./ValueBoard.tsx'));
 
 /** Shows processes of all types that the user can read, or of one. */
 export default function ProcessesPage() {
@@ -62,7 +62,7 @@ export default function ProcessesPage() {
 
 type Types = readonly [CompiledDirectory, ...CompiledDirectory[]];
 
-function idsOf(types: readonly CompiledDirectory[]): string[] {
+function getIds(types: readonly CompiledDirectory[]): string[] {
   return types.map(({ directory }) => directory.id);
 }
 
@@ -77,7 +77,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
   const { scope, change } = handle;
   const source = useSource(types, scope);
   const { compiled } = source;
-  const view = useRecordView(compiled, keptProcessView(scope.typeId));
+  const view = useRecordView(compiled, createStoredProcessView(scope.typeId));
   const { id: kind, View } = useKind(compiled, view);
   const isBoard = kind === 'board';
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
@@ -87,7 +87,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
   };
   const open = (item: Item) => openRecord(source.directoryOf(item).directory.id, item.id);
   const contact = useContact(scope.contactId);
-  const add = useNewProcess(typesOf(scope, types), contact, list.reload);
+  const add = useNewProcess(getScopeTypes(scope, types), contact, list.reload);
   const { selection, directoryIdOf, findIds } = useProcessSelection(source, list.items);
   return (
     <Page
@@ -167,7 +167,7 @@ function Actions({ types, handle, views, source, view, list, add, isBoard, chose
     <>
       {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
       <ViewSwitch compiled={source.compiled} view={view} />
-      <ViewsMenu views={views} lookedAt={processesLookedAt({ handle, typeIds: idsOf(types), view })} />
+      <ViewsMenu views={views} lookedAt={createCurrentProcesses({ handle, typeIds: getIds(types), view })} />
       {isList && (
         <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
       )}
@@ -189,7 +189,7 @@ function useSource(types: Types, scope: ProcessScope) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same types arrive as a new array on every render
   return useMemo(
     () => processSource({ types: seen, scope, names, user }),
-    [...keysOf(seen), scope, names.name, user.id, user.account.timeZone],
+    [...getKeys(seen), scope, names.name, user.id, user.account.timeZone],
   );
 }
 
@@ -197,7 +197,7 @@ const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
 /** A single dependency for all types, because the length of a dependency list must not change. */
-function keysOf(types: Types): [string] {
+function getKeys(types: Types): [string] {
   const all = types.map(type => {
     const key = keys.get(type) ?? ++lastKey;
     keys.set(type, key);

@@ -15,8 +15,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useLoad } from '../../api/useLoad.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
-import { type Figure, figuresOf, readStat, type Stat } from './stat.ts';
-import { typesOf } from './useProcessScope.ts';
+import { type Figure, getProcessFigures, readStat, type Stat } from './stat.ts';
+import { getScopeTypes } from './useProcessScope.ts';
 
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
@@ -33,9 +33,9 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   const { t } = useMessages();
   const { state, manager, contactId } = scope;
   const stat = useStat(types);
-  const seen = typesOf(scope, types);
+  const seen = getScopeTypes(scope, types);
   const has = (field: string | null) => field === null || seen.some(({ fieldById }) => fieldById.has(field));
-  const figures = figuresOf(stat, scope.typeId).filter(({ field }) => has(field));
+  const figures = getProcessFigures(stat, scope.typeId).filter(({ field }) => has(field));
   const shown = figures.find(figure => isSameScope(scope, figure.scope));
   const whole = { ...wholeScope, typeId: scope.typeId };
   return (

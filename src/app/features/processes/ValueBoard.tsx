@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { addDays, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { addDays, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
@@ -36,7 +36,7 @@ export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoard
   const search = useLanesSearch(source.compiled, filters, boardOrderBy);
   const values = lanesBy === 'week' ? weeks : managers;
   if (workload.error && !workload.data)
-    return <ErrorState text={errorText(messages, workload.error)} onRetry={workload.reload} />;
+    return <ErrorState text={getErrorText(messages, workload.error)} onRetry={workload.reload} />;
   if (!values || !search) return <Skeleton lines={6} height={60} />;
   const statusIds = source.compiled.directory.statusList.flatMap(({ id, type }) =>
     type === 'Active' ? [id] : [],
@@ -77,7 +77,7 @@ interface ValueLane {
 type Workload = components['schemas']['ProcessWorkload'][];
 
 const readWorkload = (signal: AbortSignal): Promise<Workload> =>
-  answerOf(api.GET('/processes/workload', { signal }));
+  unwrapAnswer(api.GET('/processes/workload', { signal }));
 
 /** Returns a lane for each manager with work, one for the user, and one for records without a manager. */
 function useManagers(workload: Workload | undefined): readonly ValueLane[] | undefined {
@@ -115,12 +115,12 @@ function useManagers(workload: Workload | undefined): readonly ValueLane[] | und
 function useWeeks(): readonly ValueLane[] {
   const { t } = useMessages();
   const { account } = useUser();
-  const today = dayIn(account.timeZone);
-  const weekStart = weekStartOf(account.settings);
+  const today = getDayInZone(account.timeZone);
+  const weekStart = getWeekStart(account.settings);
   return useMemo(() => {
     const [week, next] = [
-      rangeOfDays('ThisWeek', today, weekStart),
-      rangeOfDays('NextWeek', today, weekStart),
+      resolveDayRange('ThisWeek', today, weekStart),
+      resolveDayRange('NextWeek', today, weekStart),
     ];
     const fridayOf = (first: string) => addDays(first, weekStart === 'Sunday' ? 5 : 4);
     const friday = fridayOf(week.from) < today ? today : fridayOf(week.from);

@@ -1,4 +1,4 @@
-import type { TileSurroundings } from '../../shared/home/tileKind.ts';
+import type { TileEnvironment } from '../../shared/home/tileKind.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { processTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -51,6 +51,6 @@ export const processes = defineFeature({
   forgetAtLogOut: [],
 });
 
-function hasProcesses({ data, access }: TileSurroundings): boolean {
+function hasProcesses({ data, access }: TileEnvironment): boolean {
   return data.directories.some(({ id, type }) => type === 'Process' && access.mayRead(id));
 }

@@ -4,7 +4,7 @@ import { type JoinedNames, joinDirectories, withDirectory } from '#core/director
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { CurrentUser, Item } from '#core/model.ts';
 import { type ProcessScope, type ProcessSearch, searchInScope } from '#core/processes/processScope.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import type { SearchResult } from '../../api/searchRecords.ts';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
 
@@ -26,7 +26,7 @@ export function processSource({ types, scope, names, user }: ProcessPlace): Reco
   const directoryOf = ({ status }: Pick<Item, 'status'>) => (status && byStatus.get(status)) || first;
   const search: RecordSource['search'] = async (body, signal) => {
     const { items, ...total } = await searchProcesses(searchInScope(scope, body, user), signal);
-    return { ...total, items: items.map(itemOf) };
+    return { ...total, items: items.map(getItem) };
   };
   return {
     key: JSON.stringify([compiled.directory.id, scope]),
@@ -48,12 +48,12 @@ export function processSource({ types, scope, names, user }: ProcessPlace): Reco
 }
 
 const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
-  answerOf(api.POST('/processes/search', { body, signal }));
+  unwrapAnswer(api.POST('/processes/search', { body, signal }));
 
-const listProcessIds = (body: ProcessSearch) => answerOf(api.POST('/processes/ids', { body }));
+const listProcessIds = (body: ProcessSearch) => unwrapAnswer(api.POST('/processes/ids', { body }));
 
 /** Converts a process, as returned by the server, to a record. */
-function itemOf({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
+function getItem({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
   return {
     ...process,
     status: stateId,

@@ -4,14 +4,14 @@ import {
   isSameScope,
   type ProcessScope,
   readKeptScope,
-  scopeToKeep,
+  toStoredProcessScope,
   wholeScope,
 } from '#core/processes/processScope.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import type { ViewCalls, ViewState } from '../../shared/views/useNamedViews.ts';
-import type { LookedAt } from '../../shared/views/ViewsMenu.tsx';
-import { keptProcessView, latestFirst } from './keptProcessView.ts';
+import type { ViewedState } from '../../shared/views/ViewsMenu.tsx';
+import { createStoredProcessView, latestFirst } from './createStoredProcessView.ts';
 import type { ScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
@@ -20,28 +20,28 @@ const one = (viewId: string) => ({ params: { path: { viewId } } });
 export function processViews(userId: string): ViewCalls {
   return {
     async list() {
-      const views = await answerOf(api.GET('/processes/views'));
+      const views = await unwrapAnswer(api.GET('/processes/views'));
       return views.filter(({ ownerId, state }) => ownerId === userId || saysType(state));
     },
-    create: body => answerOf(api.POST('/processes/views', { body })),
-    update: (id, body) => answerOf(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
-    remove: id => answerOf(api.DELETE('/processes/views/{viewId}', one(id))),
+    create: body => unwrapAnswer(api.POST('/processes/views', { body })),
+    update: (id, body) => unwrapAnswer(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
+    remove: id => unwrapAnswer(api.DELETE('/processes/views/{viewId}', one(id))),
     directoryId: null,
   };
 }
 
-export interface LookedAtProcesses {
+export interface ViewedProcesses {
   readonly handle: ScopeHandle;
   readonly typeIds: readonly string[];
   readonly view: RecordViewHandle;
 }
 
 /** Returns the current view of processes for the menu of named views; unlike a view of records, it has a scope. */
-export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses): LookedAt {
+export function createCurrentProcesses({ handle, typeIds, view }: ViewedProcesses): ViewedState {
   const { scope } = handle;
   const show = (next: RecordView, nextScope: ProcessScope) => {
     // The page of another type starts with the view saved for it.
-    if (nextScope.typeId !== scope.typeId) keptProcessView(nextScope.typeId).save(next);
+    if (nextScope.typeId !== scope.typeId) createStoredProcessView(nextScope.typeId).save(next);
     handle.change(nextScope);
     if (nextScope.typeId !== scope.typeId) return;
     view.change(next);
@@ -49,7 +49,7 @@ export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses):
   };
   const scopeIn = (state: ViewState) => readKeptScope(state.scope, typeIds);
   return {
-    state: { ...view.view, scope: scopeToKeep(scope) },
+    state: { ...view.view, scope: toStoredProcessScope(scope) },
     // While the view is loading, the user can't have changed it.
     isSame: state =>
       view.asked === undefined || (isSameView(state, view.view) && isSameScope(scopeIn(state), scope)),

@@ -1,17 +1,17 @@
 import type { components } from '#contract/docket.gen.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export type Stat = components['schemas']['ProcessStat'];
 
-export const readStat = (signal: AbortSignal) => answerOf(api.GET('/processes/stat', { signal }));
+export const readStat = (signal: AbortSignal) => unwrapAnswer(api.GET('/processes/stat', { signal }));
 
 type FigureId = Exclude<keyof Stat, 'types'>;
 
 export interface Figure {
   readonly id: FigureId;
-  /** A number, or for `medianDays` a duration. */
+  /** A number, or for `readMedianDays` a duration. */
   readonly count: number;
   /** The scope that it counts. */
   readonly scope: ProcessScope;
@@ -21,7 +21,7 @@ export interface Figure {
 }
 
 /** Returns the figures of one type, or of all types together. */
-export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
+export function getProcessFigures(stat: Stat | undefined, typeId: string | null): Figure[] {
   const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
   const figure = (
     id: Exclude<FigureId, 'medianDays'>,

@@ -12,7 +12,7 @@ export interface ScopeHandle {
 export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
   const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
-  const scope = scopeWithin(asked, types);
+  const scope = getScopeWithin(asked, types);
   return {
     scope,
     change(part) {
@@ -27,7 +27,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
 }
 
 /** Returns the types of the scope: a single one, or all of them. */
-export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
+export function getScopeTypes<T extends Pick<CompiledDirectory, 'directory'>>(
   { typeId }: Pick<ProcessScope, 'typeId'>,
   types: readonly T[],
 ): readonly T[] {
@@ -35,8 +35,8 @@ export function typesOf<T extends Pick<CompiledDirectory, 'directory'>>(
 }
 
 /** Removes conditions on fields that are hidden in all types of the scope, because such a search would be rejected. */
-function scopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
-  const seen = typesOf(scope, types);
+function getScopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]): ProcessScope {
+  const seen = getScopeTypes(scope, types);
   const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));
   return {
     ...scope,

@@ -1,14 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { directoryOf, plainRegistry, word } from '#core/testing/plainRegistry.ts';
+import { createTestDirectory, createWordField, plainRegistry } from '#core/testing/plainRegistry.ts';
 import { useProcessScope } from './useProcessScope.ts';
 
 const typeId = '01a228d2-ff28-77b4-b9c7-f7c0a1d9905a';
-const typeOf = (id: string, fields: string[]) =>
-  compileDirectory({ ...directoryOf(fields.map(field => word(field))), id, type: 'Process' }, plainRegistry);
-const hiding = typeOf(typeId, ['DueDate']);
-const other = typeOf('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);
+const getType = (id: string, fields: string[]) =>
+  compileDirectory(
+    { ...createTestDirectory(fields.map(field => createWordField(field))), id, type: 'Process' },
+    plainRegistry,
+  );
+const hiding = getType(typeId, ['DueDate']);
+const other = getType('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);
 
 beforeEach(() => history.replaceState(null, '', `/?type=${typeId}&manager=me&due=Overdue`));
 

@@ -4,7 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
 import { updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
@@ -22,7 +22,7 @@ export function NamePanel() {
     setMissing(!name.trim());
     if (!name.trim()) return;
     const body = { name: name.trim(), phoneNumber };
-    const error = await call.run(async () => updateUser(await answerOf(api.PUT('/profile', { body }))));
+    const error = await call.run(async () => updateUser(await unwrapAnswer(api.PUT('/profile', { body }))));
     if (!error) toasts.show({ text: t('app.saved') });
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
 import { ProfilePanel } from './ProfilePanel.tsx';
 
@@ -21,7 +21,7 @@ export function PasswordPanel() {
       return call.setProblem(t('session.passwordHelp', { min: shortestPassword }));
     }
     const body = { oldPassword, newPassword };
-    if (await call.run(async () => void (await answerOf(api.PUT('/profile/password', { body }))))) return;
+    if (await call.run(async () => void (await unwrapAnswer(api.PUT('/profile/password', { body }))))) return;
     setOld('');
     setNew('');
     toasts.show({ text: t('profile.passwordChanged') });

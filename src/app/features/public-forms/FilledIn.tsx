@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from '#core/model.ts';
-import { baseContext, useEngine } from '#view/engine/engine.ts';
+import { createBaseContext, useEngine } from '#view/engine/engine.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
-import { compileForm, formInput, headingOf, type LoadedForm, prefilled, textIn } from './formInput.ts';
-import type { Strangers } from './strangersServices.ts';
+import {
+  compileForm,
+  createFormInput,
+  getHeading,
+  getLanguageText,
+  type LoadedForm,
+  readPrefilledValues,
+} from './formInput.ts';
+import type { PublicVisitorServices } from './strangersServices.ts';
 import { useSending } from './useSending.ts';
 
 interface FilledInProps {
   loaded: LoadedForm;
-  strangers: Strangers;
+  strangers: PublicVisitorServices;
 }
 
 /** Shows the form until it is sent, then the number of its record, with the option to fill in the form again. */
@@ -23,7 +30,7 @@ export function FilledIn({ loaded, strangers }: FilledInProps) {
   const [number, setNumber] = useState<number | null>(null);
   // Another language creates another form, which continues with the typed values.
   const typed = useRef<FieldValues>(undefined);
-  usePageTitle(headingOf(loaded.form, locale));
+  usePageTitle(getHeading(loaded.form, locale));
   if (number !== null)
     return (
       <Sent
@@ -56,10 +63,10 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
   const engine = useEngine();
   const [input] = useState(() => {
     const compiled = compileForm(loaded.form, { registry: engine.registry, locale });
-    const context = { ...baseContext(engine), locale, values: {}, reference: engine.knownReference };
-    const initialValues = prefilled(compiled, location.search, context);
+    const context = { ...createBaseContext(engine), locale, values: {}, reference: engine.knownReference };
+    const initialValues = readPrefilledValues(compiled, location.search, context);
     return {
-      ...formInput(loaded, compiled),
+      ...createFormInput(loaded, compiled),
       initialValues,
       ...(typed.current ? { draft: typed.current } : {}),
     };
@@ -74,11 +81,11 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
       typed.current = store.getState().values;
     });
   }, [strangers, store, typed]);
-  const intro = textIn(loaded.form.intro, locale);
+  const intro = getLanguageText(loaded.form.intro, locale);
   const hasRequired = Object.values(store.getState().states).some(({ required }) => required);
   return (
     <>
-      <Heading text={headingOf(loaded.form, locale)} isFocused={isAgain} />
+      <Heading text={getHeading(loaded.form, locale)} isFocused={isAgain} />
       {intro && <p className="dk-public-form-text">{intro}</p>}
       {hasRequired && <p className="dk-faint">{t('publicForm.required')}</p>}
       <RecordForm form={form} isBusy={isBusy} onSubmit={() => void send()} />
@@ -100,7 +107,7 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
 
 function Sent({ loaded, number, onAnother }: { loaded: LoadedForm; number: number; onAnother: () => void }) {
   const { t, locale } = useMessages();
-  const done = textIn(loaded.form.done, locale);
+  const done = getLanguageText(loaded.form.done, locale);
   return (
     <>
       <Heading text={t('publicForm.done')} isFocused />

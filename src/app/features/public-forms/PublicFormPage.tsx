@@ -7,7 +7,7 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../../state/fieldTypes.ts';
@@ -57,7 +57,7 @@ export default function PublicFormPage() {
     );
   return (
     <Frame>
-      <ErrorState title={t('publicForm.unreachable')} text={errorText(messages, error)} onRetry={reload} />
+      <ErrorState title={t('publicForm.unreachable')} text={getErrorText(messages, error)} onRetry={reload} />
     </Frame>
   );
 }

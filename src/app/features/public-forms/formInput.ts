@@ -1,13 +1,13 @@
 /** Converts a public form, as returned by the server, to the input of a record form. */
 
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
-import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
+import { localizeField } from '#core/field/system/writtenSystemFields.ts';
+import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { FieldValues, LanguageTexts, PublicForm } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
@@ -26,19 +26,19 @@ export function compileForm(
   { registry, locale }: { registry: FieldRegistry; locale: Locale },
 ): CompiledDirectory {
   const fields = directory.fields.map(field => {
-    const question = textIn(questions[field.id], locale);
-    const named = field.system ? fieldIn(field, registry.writtenFields, locale) : field;
+    const question = getLanguageText(questions[field.id], locale);
+    const named = field.system ? localizeField(field, registry.writtenFields, locale) : field;
     return question === '' ? named : { ...named, nameOnForm: question };
   });
   return compileDirectory({ ...directory, fields }, registry);
 }
 
-export function formInput(
+export function createFormInput(
   { id, form, validateSchema }: LoadedForm,
   compiled: CompiledDirectory,
 ): RecordFormInput {
-  const results = resultsElsewhere(compiled);
-  const day = dayIn(form.timeZone);
+  const results = listServerResults(compiled);
+  const day = getDayInZone(form.timeZone);
   return {
     ...{ compiled, validateSchema, current: null, groupIds: [] },
     rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
@@ -65,7 +65,11 @@ export function formInput(
 }
 
 /** `?code=value` fills in a field of the form as if it were typed; unreadable values and unknown names are ignored. */
-export function prefilled({ fields }: CompiledDirectory, search: string, context: FieldContext): FieldValues {
+export function readPrefilledValues(
+  { fields }: CompiledDirectory,
+  search: string,
+  context: FieldContext,
+): FieldValues {
   const given = new URLSearchParams(search);
   const values: FieldValues = {};
   for (const field of fields) {
@@ -77,12 +81,12 @@ export function prefilled({ fields }: CompiledDirectory, search: string, context
   return values;
 }
 
-export function headingOf({ heading, name }: LoadedForm['form'], locale: Locale): string {
-  return textIn(heading, locale) || name;
+export function getHeading({ heading, name }: LoadedForm['form'], locale: Locale): string {
+  return getLanguageText(heading, locale) || name;
 }
 
 /** Returns the text, in the other language if it is missing in this one. */
-export function textIn({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
+export function getLanguageText({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
   const [own, other] = locale === 'uk' ? [uk, en] : [en, uk];
   return own.trim() || other.trim();
 }

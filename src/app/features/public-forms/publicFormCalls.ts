@@ -1,30 +1,30 @@
 import type { ChatChoice, FieldValues, FieldValuesPatch, WorkProof } from '#core/model.ts';
 import type { UploadedFile } from '#view/engine/fieldServices.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type UploadOptions, upload } from '../../api/files.ts';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const openPublicForm = (id: string, signal: AbortSignal) =>
-  answerOf(api.GET('/public-forms/{id}', { ...at(id), signal }));
+  unwrapAnswer(api.GET('/public-forms/{id}', { ...at(id), signal }));
 
 /** Returns what scripts and formulas derive from the answers so far. */
 export const draftPublicForm = (id: string, customFields: FieldValuesPatch) =>
-  answerOf(api.POST('/public-forms/{id}/draft', { ...at(id), body: { customFields } }));
+  unwrapAnswer(api.POST('/public-forms/{id}/draft', { ...at(id), body: { customFields } }));
 
 export const findChoices = (
   id: string,
   search: { fieldId: string; columnId?: string; text: string; customFields: FieldValues },
   signal?: AbortSignal,
 ): Promise<ChatChoice[]> =>
-  answerOf(api.POST('/public-forms/{id}/choices', { ...at(id), body: search, signal }));
+  unwrapAnswer(api.POST('/public-forms/{id}/choices', { ...at(id), body: search, signal }));
 
-export const uploadForForm = async (id: string, file: File, options: UploadOptions) =>
+export const uploadFormFile = async (id: string, file: File, options: UploadOptions) =>
   (await upload(`/public-forms/${encodeURIComponent(id)}/files`, file, options)) as UploadedFile;
 
-export const askForWork = (id: string) => answerOf(api.POST('/public-forms/{id}/challenge', at(id)));
+export const askForWork = (id: string) => unwrapAnswer(api.POST('/public-forms/{id}/challenge', at(id)));
 
 export const sendPublicForm = (
   id: string,
   body: { key: string; customFields: FieldValuesPatch; proof: WorkProof; website: string },
-) => answerOf(api.POST('/public-forms/{id}/records', { ...at(id), body }));
+) => unwrapAnswer(api.POST('/public-forms/{id}/records', { ...at(id), body }));

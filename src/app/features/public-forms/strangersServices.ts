@@ -6,10 +6,10 @@ import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/
 import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { download } from '../../api/download.ts';
-import { findChoices, uploadForForm } from './publicFormCalls.ts';
+import { saveDownload } from '../../api/download.ts';
+import { findChoices, uploadFormFile } from './publicFormCalls.ts';
 
-export interface Strangers {
+export interface PublicVisitorServices {
   services(locale: Locale): FieldServices;
   /** Returns a reference that was offered, or a file that was uploaded, on this page. */
   knownReference(id: string): Reference | undefined;
@@ -17,7 +17,7 @@ export interface Strangers {
   answersFrom(read: () => FieldValues): void;
 }
 
-export function createStrangers(formId: string, { directory, fileBytes }: PublicForm): Strangers {
+export function createStrangers(formId: string, { directory, fileBytes }: PublicForm): PublicVisitorServices {
   const references = new Map<string, Reference>();
   const files = new Map<string, File>();
   let answers: () => FieldValues = () => ({});
@@ -32,7 +32,7 @@ export function createStrangers(formId: string, { directory, fileBytes }: Public
     if (!file) throw new ApiError({ status: 404 });
     return file;
   };
-  const save = async (id: string) => download(await contentOf(id), files.get(id)?.name ?? '');
+  const save = async (id: string) => saveDownload(await contentOf(id), files.get(id)?.name ?? '');
   const services: Omit<FieldServices, 'locale'> = {
     async searchRecords({ directoryId, keyword, itemIds, signal }) {
       const found = await find(
@@ -61,7 +61,7 @@ export function createStrangers(formId: string, { directory, fileBytes }: Public
     offeredPeople: async () => [],
     suggest: async () => [],
     async uploadFile(file, options) {
-      const stored = await uploadForForm(formId, file, options);
+      const stored = await uploadFormFile(formId, file, options);
       files.set(stored.id, file);
       references.set(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
-import { newId } from '#view/designer/newId.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { createId } from '#view/designer/createId.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { askForWork, sendPublicForm } from './publicFormCalls.ts';
 import { solveWork } from './work/solveWork.ts';
 
@@ -43,7 +43,7 @@ export function useSending({
   const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
     form.reveal(shown);
     const others = issues.filter(({ path }) => path[0] !== 'customFields');
-    setProblem(issueTexts(messages, others).join(' ') || messages.t('publicForm.wrong'));
+    setProblem(formatIssues(messages, others).join(' ') || messages.t('publicForm.wrong'));
   };
   const send = async () => {
     if (isBusy) return;
@@ -63,7 +63,9 @@ export function useSending({
       const error = toApiError(thrown);
       if (error.issues.length > 0) show(error.issues, error.issues);
       else
-        setProblem(error.code === 'Offline' ? messages.t('publicForm.notSent') : errorText(messages, error));
+        setProblem(
+          error.code === 'Offline' ? messages.t('publicForm.notSent') : getErrorText(messages, error),
+        );
     } finally {
       setBusy(false);
     }
@@ -79,7 +81,7 @@ function useKey(): (patch: FieldValuesPatch) => string {
   const last = useRef({ sent: '', key: '' });
   return patch => {
     const sent = JSON.stringify(patch);
-    if (last.current.sent !== sent) last.current = { sent, key: newId() };
+    if (last.current.sent !== sent) last.current = { sent, key: createId() };
     return last.current.key;
   };
 }

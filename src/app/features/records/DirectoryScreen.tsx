@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { getDisplayedColumns, listColumns } from '#core/directory/listColumns.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { announceOwn } from '../../live/events.ts';
+import { announceOwnChange } from '../../live/events.ts';
 import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
 import type { DirectoryScreenProps } from '../../shared/records/directoryScreen.ts';
 import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
-import { directorySource } from '../../shared/records/recordSource.ts';
+import { getDirectorySource } from '../../shared/records/recordSource.ts';
 import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
@@ -24,15 +24,15 @@ import { useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { RecordsExport } from './bulk/RecordsExport.tsx';
+import { findNeighbours } from './findNeighbours.ts';
 import type { GoToImport } from './import/importAddress.ts';
-import { neighboursOf } from './neighboursOf.ts';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
-import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
-import { directoryViews, lookedAt } from './views/directoryViews.ts';
+import { buildRecordAddress, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
+import { createDirectoryViewCalls, toCurrentView } from './views/createDirectoryViewCalls.ts';
 
-const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
+const ImportModal = createLazyPart(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
@@ -41,7 +41,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
   const compiled = compileFor(directory, registry, rights);
-  const source = own?.sourceOf(compiled) ?? directorySource(compiled);
+  const source = own?.sourceOf(compiled) ?? getDirectorySource(compiled);
   const listed = source.compiled;
   const view = useRecordView(listed);
   const { View } = useKind(listed, view);
@@ -49,7 +49,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const address = useRecordAddress();
   const [, navigate] = useLocation();
   const importId = new URLSearchParams(useSearch()).get('import');
-  const goToImport: GoToImport = (id, options) => navigate(addressWith('import', id), options);
+  const goToImport: GoToImport = (id, options) => navigate(buildRecordAddress('import', id), options);
   const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
@@ -110,8 +110,8 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
       <OpenDialogs
         compiled={compiled}
         address={address}
-        neighbours={neighboursOf(list.items, address)}
-        onSaved={View ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
+        neighbours={findNeighbours(list.items, address)}
+        onSaved={View ? () => announceOwnChange({ directoryId: directory.id, itemId: null }) : list.reload}
         importId={importId}
         goToImport={goToImport}
       />
@@ -172,17 +172,17 @@ interface ActionsProps {
 function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAdd }: ActionsProps) {
   const { t } = useMessages();
   const { directory } = compiled;
-  const views = useNamedViews(directoryViews(directory.id));
+  const views = useNamedViews(createDirectoryViewCalls(directory.id));
   const isList = useIsList(listed, view);
   return (
     <>
       <ViewSwitch compiled={listed} view={view} />
-      <ViewsMenu views={views} lookedAt={lookedAt(view)} />
+      <ViewsMenu views={views} lookedAt={toCurrentView(view)} />
       {isList && (
         <RecordsExport
           compiled={compiled}
           search={list.search}
-          columns={exportedColumns(compiled, listed, view)}
+          columns={getExportedColumns(compiled, listed, view)}
           selectedIds={chosen}
         />
       )}
@@ -197,11 +197,11 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
 }
 
 /** Returns the ids of the displayed columns, without columns specific to the page, which can't be exported. */
-function exportedColumns(
+function getExportedColumns(
   compiled: CompiledDirectory,
   listed: CompiledDirectory,
   { view }: RecordViewHandle,
 ): string[] {
   const known = new Set(listColumns(compiled).map(({ id }) => id));
-  return shownColumns(listColumns(listed), view).flatMap(({ id }) => (known.has(id) ? [id] : []));
+  return getDisplayedColumns(listColumns(listed), view).flatMap(({ id }) => (known.has(id) ? [id] : []));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
-import { questionOfWay } from '../../shared/rights/questionOfWay.ts';
+import { createTransitionQuestion } from '../../shared/rights/createTransitionQuestion.ts';
 import { useWhy } from '../../shared/rights/useWhy.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { NeighbourButtons, type Neighbours } from './record/NeighbourButtons.tsx';
@@ -39,7 +39,7 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
           transitions={item.transitions ?? []}
           isBusy={state.isBusy}
           onMove={statusId => void session.move(statusId)}
-          onWhy={closed => why.ask(questionOfWay(closed, item, directory.id))}
+          onWhy={closed => why.ask(createTransitionQuestion(closed, item, directory.id))}
         />
       )}
       {neighbours && <NeighbourButtons neighbours={neighbours} onLeave={leaving.leave} />}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { mayEditRecord } from '#core/policy/permissions.ts';
+import { canEditRecord } from '#core/policy/permissions.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { AsideHostContext } from '../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
@@ -98,7 +98,7 @@ function Shown(props: RecordModalProps) {
           text={messages.t('records.unknownRecord')}
         />
       ) : (
-        <ErrorState text={errorText(messages, error)} onRetry={() => session.reload()} />
+        <ErrorState text={getErrorText(messages, error)} onRetry={() => session.reload()} />
       )}
     </Modal>
   );
@@ -168,7 +168,7 @@ function Tags({ onSaved }: { onSaved: () => void }) {
   const { id } = compiled.directory;
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const reader = { rights: access.rightsIn(id), groupIds: access.groupIds };
-  const mayChange = mayEditRecord({ ...reader, status, isNew: item === null });
+  const mayChange = canEditRecord({ ...reader, status, isNew: item === null });
   if (!item || (item.tags.length === 0 && !mayChange)) return null;
   return <RecordTags directoryId={id} item={item} mayChange={mayChange} onSaved={onSaved} />;
 }

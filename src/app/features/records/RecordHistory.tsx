@@ -3,22 +3,22 @@ import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { RecordChanges } from '../../shared/record/RecordChanges.tsx';
-import { actorName } from '../../state/actorName.ts';
+import { findActorName } from '../../state/actorName.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
 import { useReachable } from './useReachable.ts';
 
 // Merges are rare, so this is loaded on demand.
-const UndoMerge = lazy(() => import('../../shared/duplicates/UndoMerge.tsx'));
+const UndoMerge = createLazyPart(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type Entry = components['schemas']['HistoryEntry'];
 
@@ -46,7 +46,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
   const { id } = compiled.directory;
   const load = useCallback(
     (signal: AbortSignal) =>
-      answerOf(
+      unwrapAnswer(
         api.GET('/directories/{id}/items/{itemId}/changes', {
           params: { path: { id, itemId: item.id } },
           signal,
@@ -58,7 +58,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
   useRecordNews(item.id, reload);
   return (
     <>
-      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={6} height={30} />}
       {data?.length === 0 && (
         <EmptyState icon="clock" title={t('records.historyEmpty')} text={t('records.historyEmptyText')} />
@@ -70,7 +70,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
           ))}
         </ol>
       )}
-      {data && data.length >= MOST_CHANGES && (
+      {data && data.length >= MAX_CHANGES && (
         <p className="dk-faint">{t('records.historyMost', { count: data.length })}</p>
       )}
     </>
@@ -78,7 +78,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
 }
 
 /** The maximum number of changes that the server returns. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /** Shows the user, the time and the changed fields; for a merge, with an option to undo it. */
 export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
@@ -106,7 +106,7 @@ interface HistoryItemProps {
 
 export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
   const { t, formatDateTime } = useMessages();
-  const name = actorName(useBoot(), userId, rule => t('records.byRule', { rule }));
+  const name = findActorName(useBoot(), userId, rule => t('records.byRule', { rule }));
   return (
     <div className="dk-history-head">
       <strong>{name ?? t('records.someone')}</strong>

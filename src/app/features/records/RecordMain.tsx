@@ -3,11 +3,11 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { ClosedFieldContext } from '#view/form/closedField.ts';
 import { FieldActionsContext } from '#view/form/fieldActions.ts';
-import { patchOf } from '#view/form/formValues.ts';
+import { buildFormPatch } from '#view/form/formValues.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
@@ -18,7 +18,7 @@ import { DraftNotice } from './record/DraftNotice.tsx';
 import { NewsNotice } from './record/NewsNotice.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-const SourceVerdict = lazy(() => import('./record/SourceVerdict.tsx'));
+const SourceVerdict = createLazyPart(() => import('./record/SourceVerdict.tsx'));
 
 /** Shows the form of the record, below its notices: problems, drafts, conflicts and changes by other users. */
 export function RecordMain() {
@@ -82,7 +82,7 @@ export function RecordMain() {
 /** A separate component, because it subscribes to all input: the notice depends on unsaved changes. */
 function News({ name }: { name: string | undefined }) {
   const { state, form } = useLoadedRecord();
-  const patch = patchOf(useFormState(form.store, typed => typed));
+  const patch = buildFormPatch(useFormState(form.store, typed => typed));
   const { compiled, item, news } = state;
   return item && <NewsNotice {...{ compiled, item, news, patch, name }} />;
 }

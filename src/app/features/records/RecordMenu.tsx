@@ -3,33 +3,33 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { nameInDisplay } from '#core/field/display.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
-import { ruleEntries } from '../../shared/automation/ruleEntries.ts';
+import { createRuleEntries } from '../../shared/automation/ruleEntries.ts';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
-import { aboutRecord } from '../../shared/reminding/aboutRecord.ts';
+import { createRemindAbout } from '../../shared/reminding/createRemindAbout.ts';
 import { useTransformEntries } from '../../shared/transforming/useTransformEntries.ts';
 import { startRecord } from '../../state/openRecords.ts';
-import { remindAbout } from '../../state/reminding.ts';
+import { openReminderForm } from '../../state/reminding.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
 import { useMayBeVcards } from './bulk/useMayBeVcards.ts';
-import { copyOf } from './copyOf.ts';
+import { copyRecord } from './copyRecord.ts';
 import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-const MergeWith = lazy(() => import('../../shared/duplicates/MergeWith.tsx'));
-const MyRightsModal = lazy(() => import('../../shared/rights/MyRightsModal.tsx'));
-const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
+const MergeWith = createLazyPart(() => import('../../shared/duplicates/MergeWith.tsx'));
+const MyRightsModal = createLazyPart(() => import('../../shared/rights/MyRightsModal.tsx'));
+const RecordPrint = createLazyPart(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
@@ -132,16 +132,16 @@ function useEntries(
   const { groupIds } = access;
   const rights = access.rightsIn(directory.id);
   const { copyLink, saveVcard } = useLinkAndVcard(directory, item);
-  const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
+  const duplicate = () => void startRecord(directory.id, copyRecord({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
     ...assignEntries(messages, { compiled, item, access, userId }),
-    ...(rights.record.update ? ruleEntries(messages, item, directory.id, { automations, toasts }) : []),
-    ...(mayWith({ directory, rights }, 'changes', 'read')
+    ...(rights.record.update ? createRuleEntries(messages, item, directory.id, { automations, toasts }) : []),
+    ...(canAccessPart({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
     ...followEntries(),
-    ...(takesReminders(directory) ? [remindEntry(t, directory, item)] : []),
+    ...(canHaveReminders(directory) ? [getRemindEntry(t, directory, item)] : []),
     ...transformEntries(),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]
@@ -186,14 +186,14 @@ function useLinkAndVcard(directory: Directory, item: Item) {
           { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
         );
       } catch (thrown) {
-        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+        toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
       }
     },
   };
 }
 
-function remindEntry(t: (id: string) => string, directory: Directory, item: Item): MenuEntry {
-  const onSelect = () => remindAbout(aboutRecord(directory, item));
+function getRemindEntry(t: (id: string) => string, directory: Directory, item: Item): MenuEntry {
+  const onSelect = () => openReminderForm(createRemindAbout(directory, item));
   return { id: 'remind', icon: 'alarm', label: t('reminders.remind'), onSelect };
 }
 

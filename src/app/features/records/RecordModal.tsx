@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { preloadTexts } from '../../shared/texts/defineTexts.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
@@ -12,7 +12,7 @@ import { recordTexts } from './record/texts.ts';
 import type { LeaveGuard } from './useRecordAddress.tsx';
 
 // The code of records and forms is loaded when the first record is opened, not with the list.
-const RecordEditor = lazy(async () => {
+const RecordEditor = createLazyPart(async () => {
   const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadEditors()]);
   return editor;
 });

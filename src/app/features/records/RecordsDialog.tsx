@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 
 const dialogs = {
-  duplicates: lazy(() => import('../../shared/duplicates/FindDuplicates.tsx')),
-  recent: lazy(() => import('./bulk/RecentChangesModal.tsx')),
-  trash: lazy(() => import('./record/TrashModal.tsx')),
+  duplicates: createLazyPart(() => import('../../shared/duplicates/FindDuplicates.tsx')),
+  recent: createLazyPart(() => import('./bulk/RecentChangesModal.tsx')),
+  trash: createLazyPart(() => import('./record/TrashModal.tsx')),
 };
 
 export interface RecordsDialogProps {

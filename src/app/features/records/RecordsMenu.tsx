@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { mayImport } from '#core/policy/permissions.ts';
+import { canImportRecords } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
@@ -10,7 +10,7 @@ import { useAccess } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
 import type { RecordsDialogProps } from './RecordsDialog.tsx';
 
-const RecordsDialog = lazy(() => import('./RecordsDialog.tsx'));
+const RecordsDialog = createLazyPart(() => import('./RecordsDialog.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;
@@ -27,7 +27,7 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
   const following = useFollowing({ what: 'directory', directoryId: compiled.directory.id });
   const actions = useMenuActions(compiled, 'list', null);
   const entries: MenuEntry[] = [];
-  if (mayImport(rights)) {
+  if (canImportRecords(rights)) {
     entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });
   }
   if (rights.record.update) {

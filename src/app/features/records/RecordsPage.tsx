@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { Redirect, useParams } from 'wouter';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
-import { recordsAddress } from '../../state/navigation.ts';
+import { getRecordsAddress } from '../../state/navigation.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { DirectoryScreen } from './DirectoryScreen.tsx';
 
 export { DirectoryScreen };
 
-const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
 
 /** Shows the records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -25,6 +25,6 @@ export default function RecordsPage() {
       </Suspense>
     );
   }
-  if (directory.builtIn) return <Redirect to={recordsAddress(directory) + location.search} replace />;
+  if (directory.builtIn) return <Redirect to={getRecordsAddress(directory) + location.search} replace />;
   return <DirectoryScreen key={directory.id} directory={directory} />;
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { announceOwn } from '../../live/events.ts';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { announceOwnChange } from '../../live/events.ts';
 import {
   closeTop,
   type OpenList,
@@ -17,7 +17,7 @@ import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
 // Loaded on demand, because lists are opened less often than records.
-const LinkedList = lazy(() => import('./linked/LinkedList.tsx'));
+const LinkedList = createLazyPart(() => import('./linked/LinkedList.tsx'));
 
 /**
  * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
@@ -52,7 +52,7 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
       itemId={itemId}
       newRecord={{ ...newRecord, values: { ...values, ...newRecord?.values } }}
       onCreated={item => settleRecord(key, item)}
-      onSaved={() => announceOwn({ directoryId, itemId })}
+      onSaved={() => announceOwnChange({ directoryId, itemId })}
       onClose={closeTop}
     />
   );

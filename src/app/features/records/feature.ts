@@ -7,7 +7,7 @@ import { forgetRecordWrites } from '../../state/recordWrites.ts';
 import { forgetReferences } from '../../state/references.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { relatedTo } from './linked/linksTo.ts';
+import { findRelatedFields } from './linked/findLinkFields.ts';
 import titles from './titles.json' with { type: 'json' };
 
 export const records = defineFeature({
@@ -61,7 +61,7 @@ export const records = defineFeature({
       titleId: 'records.related',
       part: null,
       module: null,
-      isFor: ({ directory }, readable) => relatedTo(directory, directory, readable).length > 0,
+      isFor: ({ directory }, readable) => findRelatedFields(directory, directory, readable).length > 0,
       load: () => import('./linked/RelatedRecords.tsx'),
     },
   ],

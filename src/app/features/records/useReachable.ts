@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 
 /**

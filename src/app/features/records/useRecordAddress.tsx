@@ -41,7 +41,7 @@ export function useRecordAddress(): RecordAddress {
     if (wanted !== leaving.current?.id) leaving.current = null;
     if (wanted === openId || leaving.current) return;
     if (openId !== null && guarded.current?.isDirty()) {
-      navigate(addressWith('record', openId));
+      navigate(buildRecordAddress('record', openId));
       setAsking(true);
       return;
     }
@@ -54,7 +54,7 @@ export function useRecordAddress(): RecordAddress {
     leaving.current = { id: wanted };
     setOpenId(null);
     if (wasOpenedHere.current) closeAddress();
-    else navigate(addressWith('record', null), { replace: true });
+    else navigate(buildRecordAddress('record', null), { replace: true });
     wasOpenedHere.current = false;
   };
   return {
@@ -63,13 +63,13 @@ export function useRecordAddress(): RecordAddress {
       wasOpenedHere.current = true;
       leaving.current = { id: wanted };
       setOpenId(id);
-      navigate(addressWith('record', id));
+      navigate(buildRecordAddress('record', id));
     },
     replace(id) {
       guarded.current?.giveUp();
       leaving.current = { id: wanted };
       setOpenId(id);
-      navigate(addressWith('record', id), { replace: true });
+      navigate(buildRecordAddress('record', id), { replace: true });
     },
     close,
     guard(record) {
@@ -83,7 +83,7 @@ export function useRecordAddress(): RecordAddress {
 }
 
 /** Returns the current URL with another record or import open, or none (`null`). It retains the list's view. */
-export function addressWith(name: 'record' | 'import', id: string | null): string {
+export function buildRecordAddress(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);
   if (id === null) search.delete(name);
   else search.set(name, id);

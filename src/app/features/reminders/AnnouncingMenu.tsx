@@ -4,7 +4,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { askToNotify } from '../../shared/desktop/desktop.ts';
-import { type Announcing, beep, keepAnnouncing, readAnnouncing } from './active/announce.ts';
+import { type Announcing, keepAnnouncing, playBeep, readAnnouncing } from './active/announceReminders.ts';
 
 /** Edits whether this browser plays a sound and shows a desktop notification for a due reminder. */
 export function AnnouncingMenu() {
@@ -32,7 +32,7 @@ export function AnnouncingMenu() {
           label: t('reminders.sound'),
           isChecked: announcing.isHeard,
           onSelect: () => {
-            if (!announcing.isHeard) beep();
+            if (!announcing.isHeard) playBeep();
             change({ isHeard: !announcing.isHeard });
           },
         },

@@ -3,12 +3,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { remindAbout } from '../../state/reminding.ts';
-import { SNOOZES, snoozedTill } from './active/snoozeTimes.ts';
+import { openReminderForm } from '../../state/reminding.ts';
+import { getSnoozeEnd, SNOOZES } from './active/snoozeTimes.ts';
 import { useReminderActions } from './active/useReminderActions.ts';
-import { clockNow, ownTimeZone } from './clocks.ts';
+import { getLocalNow, getOwnTimeZone } from './clocks.ts';
 import { usePeopleNames } from './peopleNames.ts';
-import { linkedId, ReminderLink } from './ReminderLink.tsx';
+import { getLinkedId, ReminderLink } from './ReminderLink.tsx';
 import type { Reminder } from './reminderCalls.ts';
 import { repeatText } from './repeatWords.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -90,7 +90,7 @@ function Facts({ reminder }: { reminder: Reminder }) {
       )}
       <dt>{t('table.ReminderPeople')}</dt>
       <dd>{people.join(', ')}</dd>
-      {linkedId(reminder) && (
+      {getLinkedId(reminder) && (
         <>
           <dt>{t('table.ReminderAbout')}</dt>
           <dd>
@@ -111,7 +111,7 @@ function SnoozeMenu({ onSnooze }: { onSnooze: (till: string) => void }) {
       entries={SNOOZES.map(each => ({
         id: each,
         label: t(`reminders.snooze.${each}`),
-        onSelect: () => onSnooze(snoozedTill(each, Date.now(), clockNow(), ownTimeZone())),
+        onSelect: () => onSnooze(getSnoozeEnd(each, Date.now(), getLocalNow(), getOwnTimeZone())),
       }))}
     />
   );
@@ -135,7 +135,7 @@ function ChangeMenu({ reminder, actions, then }: ChangeMenuProps) {
           id: 'edit',
           icon: 'edit',
           label: t('reminders.editEntry'),
-          onSelect: then(() => remindAbout({ reminder })),
+          onSelect: then(() => openReminderForm({ reminder })),
         },
         ...(reminder.repeat && !isOver
           ? ([

@@ -4,11 +4,11 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { aboutRecord } from '../../shared/reminding/aboutRecord.ts';
-import { remindAbout } from '../../state/reminding.ts';
+import { createRemindAbout } from '../../shared/reminding/createRemindAbout.ts';
+import { openReminderForm } from '../../state/reminding.ts';
 import { OpenReminder } from './OpenReminder.tsx';
 import { usePeopleNames } from './peopleNames.ts';
 import './reminders.css';
@@ -17,7 +17,7 @@ import { useReminderNews } from './reminderNews.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { reminderTexts } from './texts.ts';
 
-const MOST = 100;
+const LIMIT = 100;
 
 /** Shows the reminders about a record next to its form. */
 export default function RecordReminders() {
@@ -33,17 +33,17 @@ function Reminders() {
   const { t } = messages;
   const { item, compiled } = useOpenedRecord();
   const [opened, setOpened] = useState<Reminder | null>(null);
-  const about = aboutRecord(compiled.directory, item);
+  const about = createRemindAbout(compiled.directory, item);
   const asked = JSON.stringify({ contactId: about.contact, processId: about.process, ...about.record });
   const load = useCallback(
     (signal: AbortSignal) =>
-      searchReminders({ ...JSON.parse(asked), take: MOST, orderByField: 'DueAt', orderByAsc: true }, signal),
+      searchReminders({ ...JSON.parse(asked), take: LIMIT, orderByField: 'DueAt', orderByAsc: true }, signal),
     [asked],
   );
   const { data, error, reload } = useLoad(load);
   useReminderNews(reload);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={3} height={36} />;
   }
   const isOver = ({ status }: Reminder) => status === 'Done' || status === 'Cancelled';
@@ -60,7 +60,7 @@ function Reminders() {
       )}
       {item.deletedAt === undefined && (
         <div>
-          <Button size="small" icon="plus" onClick={() => remindAbout(about)}>
+          <Button size="small" icon="plus" onClick={() => openReminderForm(about)}>
             {t('reminders.add')}
           </Button>
         </div>

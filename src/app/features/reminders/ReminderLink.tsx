@@ -3,7 +3,7 @@ import type { Reminder } from './reminderCalls.ts';
 
 /** Links to the record that a reminder is about; renders nothing if there is none visible to the user. */
 export function ReminderLink({ reminder }: { reminder: Reminder }) {
-  const id = linkedId(reminder);
+  const id = getLinkedId(reminder);
   const linked = id ? reminder.references[id] : undefined;
   if (!id || !linked) return null;
   return (
@@ -18,6 +18,6 @@ export function ReminderLink({ reminder }: { reminder: Reminder }) {
   );
 }
 
-export function linkedId({ process, itemId, contact }: Reminder): string | undefined {
+export function getLinkedId({ process, itemId, contact }: Reminder): string | undefined {
   return process ?? itemId ?? contact;
 }

@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { remindAbout } from '../../state/reminding.ts';
+import { openReminderForm } from '../../state/reminding.ts';
 import { AnnouncingMenu } from './AnnouncingMenu.tsx';
 import { ReminderFilterBar } from './list/ReminderFilterBar.tsx';
 import { RemindersList } from './list/RemindersList.tsx';
@@ -14,7 +14,7 @@ import { MODES, type ReminderMode, useReminderView } from './list/useReminderVie
 import './reminders.css';
 
 // Lazy, so that the list view doesn't load the code that calculates recurrences.
-const ReminderCalendar = lazy(() => import('./calendar/ReminderCalendar.tsx'));
+const ReminderCalendar = createLazyPart(() => import('./calendar/ReminderCalendar.tsx'));
 
 const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;
 
@@ -43,7 +43,7 @@ export default function RemindersPage() {
             options={MODES.map(value => ({ value, label: t(`reminders.view.${value}`), icon: icons[value] }))}
             onChange={(next: ReminderMode) => change({ view: next })}
           />
-          <Button tone="primary" icon="plus" onClick={() => remindAbout({})}>
+          <Button tone="primary" icon="plus" onClick={() => openReminderForm({})}>
             {t('reminders.add')}
           </Button>
         </>

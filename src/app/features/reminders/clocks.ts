@@ -1,16 +1,19 @@
-import { clockAt } from '#core/calendar/zonedTime.ts';
+import { getClockAt } from '#core/calendar/zonedTime.ts';
 
 /** Returns the user's local time zone. */
-export function ownTimeZone(): string {
+export function getOwnTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns the local time, to the minute: `2026-11-23T10:20`. */
-export function clockNow(): string {
-  return localClock(Date.now());
+export function getLocalNow(): string {
+  return toLocalClock(Date.now());
 }
 
 /** Converts a timestamp (milliseconds or ISO) to local time. */
-export function localClock(instant: number | string): string {
-  return clockAt(typeof instant === 'number' ? instant : Date.parse(instant), ownTimeZone()).slice(0, 16);
+export function toLocalClock(instant: number | string): string {
+  return getClockAt(typeof instant === 'number' ? instant : Date.parse(instant), getOwnTimeZone()).slice(
+    0,
+    16,
+  );
 }

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { forgetReminding, reminding } from '../../state/reminding.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
@@ -37,7 +37,7 @@ export const reminders = defineFeature({
       titleId: 'reminders.title',
       part: null,
       module: null,
-      isFor: ({ directory }) => takesReminders(directory),
+      isFor: ({ directory }) => canHaveReminders(directory),
       load: () => import('./RecordReminders.tsx'),
     },
   ],

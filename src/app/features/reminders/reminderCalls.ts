@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 export type ReminderInput = components['schemas']['ReminderInput'];
@@ -19,35 +19,35 @@ export const reminderStatuses = [
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const searchReminders = (body: ReminderSearch, signal?: AbortSignal) =>
-  answerOf(api.POST('/reminders/search', { body, signal }));
+  unwrapAnswer(api.POST('/reminders/search', { body, signal }));
 
-export const activeReminders = () => answerOf(api.GET('/reminders/active'));
+export const loadActiveReminders = () => unwrapAnswer(api.GET('/reminders/active'));
 
-export const createReminder = (body: ReminderInput) => answerOf(api.POST('/reminders', { body }));
+export const createReminder = (body: ReminderInput) => unwrapAnswer(api.POST('/reminders', { body }));
 
 export const updateReminder = (id: string, body: ReminderChange) =>
-  answerOf(api.PUT('/reminders/{id}', { ...at(id), body }));
+  unwrapAnswer(api.PUT('/reminders/{id}', { ...at(id), body }));
 
-export const deleteReminder = (id: string) => answerOf(api.DELETE('/reminders/{id}', at(id)));
+export const deleteReminder = (id: string) => unwrapAnswer(api.DELETE('/reminders/{id}', at(id)));
 
-export const cancelReminder = (id: string) => answerOf(api.PUT('/reminders/{id}/cancelled', at(id)));
+export const cancelReminder = (id: string) => unwrapAnswer(api.PUT('/reminders/{id}/cancelled', at(id)));
 
 /** With `all`, ends a repeating reminder instead of finishing only its current occurrence. */
 export const finishReminder = (id: string, all = false) =>
-  answerOf(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
+  unwrapAnswer(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
 
 export const snoozeReminder = (id: string, till: string) =>
-  answerOf(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
+  unwrapAnswer(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
 /** With `till`, a repeating reminder is next due after that ISO timestamp. */
 export const dismissReminder = (id: string, till?: string) =>
-  answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
+  unwrapAnswer(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
-  answerOf(api.POST('/reminders/preview', { body, signal }));
+  unwrapAnswer(api.POST('/reminders/preview', { body, signal }));
 
 /** Converts a reminder to the input that creates it again. */
-export function inputOf(reminder: Reminder): ReminderInput {
+export function copyReminderInput(reminder: Reminder): ReminderInput {
   const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
     reminder;
   return {
@@ -67,5 +67,5 @@ export function inputOf(reminder: Reminder): ReminderInput {
 /** Returns the change that restores a reminder, regardless of its current state. */
 export function changeBackTo(reminder: Reminder): ReminderChange {
   const nothing = { repeat: null, contact: null, process: null, directoryId: null, itemId: null };
-  return { ...nothing, ...inputOf(reminder) };
+  return { ...nothing, ...copyReminderInput(reminder) };
 }

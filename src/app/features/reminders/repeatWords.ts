@@ -8,14 +8,14 @@ export function repeatText(messages: Messages, repeat: string | undefined): stri
   const model = readRepeatModel(repeat);
   if (!model) return t('reminders.repeat.other');
   const often = t(`reminders.every.${model.unit}`, { count: model.interval });
-  const said = [often, daysText(messages, model)].filter(Boolean).join(' ');
+  const said = [often, formatRepeatDays(messages, model)].filter(Boolean).join(' ');
   const { end } = model;
   if (end.kind === 'count') return `${said}, ${t('reminders.times', { count: end.count })}`;
   return end.kind === 'until' ? `${said}, ${t('reminders.until', { day: formatDate(end.day) })}` : said;
 }
 
 /** Returns e.g. 'on the first Monday', 'on Mon, Thu'; an empty string if the start determines the day. */
-export function daysText({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
+export function formatRepeatDays({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
   if (unit === 'week' && weekdays.length > 0) {
     if (weekdays.join() === WORKDAYS.join()) return t('reminders.onWorkdays');
     return t('reminders.onDays', { days: weekdays.map(day => t(`reminders.weekday.${day}`)).join(', ') });

@@ -6,11 +6,11 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 import { getReport } from './reportCalls.ts';
-import { draftOf, newDraft, type ReportDraft } from './reportDraft.ts';
+import { createNewReportDraft, createReportDraft, type ReportDraft } from './reportDraft.ts';
 
 /** Shows or edits a report; `/reports/new` creates one. */
 export default function ReportPage() {
@@ -31,7 +31,7 @@ function NewReport() {
         <EmptyState icon="chart" title={t('reports.noDirectories')} text={t('reports.noDirectoriesText')} />
       </Page>
     );
-  return <ReportScreen report={null} start={begun() ?? newDraft(first.id, '')} />;
+  return <ReportScreen report={null} start={begun() ?? createNewReportDraft(first.id, '')} />;
 }
 
 /** Returns the draft passed on by a predefined report, if any. */
@@ -39,7 +39,7 @@ function begun(): ReportDraft | null {
   const state: unknown = history.state;
   const isPassed = typeof state === 'object' && state !== null && 'report' in state;
   return isPassed
-    ? draftOf({ groups: [], filters: {}, groupIds: [], ...(state.report as ReportInput) })
+    ? createReportDraft({ groups: [], filters: {}, groupIds: [], ...(state.report as ReportInput) })
     : null;
 }
 
@@ -55,7 +55,7 @@ function KeptReport({ id }: { id: string }) {
     setProblem(null);
     getReport(id, leaving.signal).then(setReport, error => {
       if (leaving.signal.aborted) return;
-      setProblem({ text: errorText(messages, error), isGone: toApiError(error).status === 404 });
+      setProblem({ text: getErrorText(messages, error), isGone: toApiError(error).status === 404 });
     });
     return () => leaving.abort();
   }, [id, turn]);

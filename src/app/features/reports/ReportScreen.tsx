@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { isFiltered, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { ReportFigures } from '../../shared/figures/ReportFigures.tsx';
 import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
@@ -18,7 +18,7 @@ import { useUser } from '../../state/useBoot.ts';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { MailingButton } from './mailing/MailingButton.tsx';
 import { createReport, drawReport, updateReport } from './reportCalls.ts';
-import { draftOf, inputOf, type ReportDraft } from './reportDraft.ts';
+import { createReportDraft, type ReportDraft, toReportInput } from './reportDraft.ts';
 import './reports.css';
 import './printedReport.css';
 
@@ -33,20 +33,20 @@ interface ReportScreenProps {
 export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const { t, formatDate } = useMessages();
   const { account } = useUser();
-  const kept = useMemo(() => (report ? draftOf(report) : (start as ReportDraft)), [report, start]);
+  const kept = useMemo(() => (report ? createReportDraft(report) : (start as ReportDraft)), [report, start]);
   const [draft, setDraft] = useState(kept);
   const [isBuilding, setBuilding] = useState(report === null);
   // Viewers can change the filters for themselves, without changing the report.
   const [looked, setLooked] = useState<RecordFilters | null>(null);
   const place = useReportPlace(draft.directoryId);
-  const isDirty = isBuilding && JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(kept));
+  const isDirty = isBuilding && JSON.stringify(toReportInput(draft)) !== JSON.stringify(toReportInput(kept));
   const saving = useSaving({ report, draft, onSaved });
   const guard = useLeaveGuard(isDirty && !saving.isSaved);
   const change = (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part });
   const filters = (isBuilding ? null : looked) ?? draft.filters;
   const title = draft.name.trim() || t(report ? 'reports.one' : 'reports.new');
   const paper = {
-    draw: () => drawReport({ ...inputOf({ ...draft, filters }), name: title }),
+    draw: () => drawReport({ ...toReportInput({ ...draft, filters }), name: title }),
     print: () => window.print(),
   };
   const stop = () => {
@@ -99,7 +99,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
                   </Button>
                 )}
               </div>
-              <p className="dk-report-printed">{formatDate(dayIn(account.timeZone))}</p>
+              <p className="dk-report-printed">{formatDate(getDayInZone(account.timeZone))}</p>
               <ReportFigures {...{ title, place, filters, paper }} report={draft} />
             </>
           ) : (
@@ -130,7 +130,7 @@ function useSaving({ report, draft, onSaved }: Saving) {
     setState({ isBusy: !isNameMissing, isSaved: false, isNameMissing });
     if (isNameMissing) return;
     try {
-      const input = inputOf({ ...draft, name: draft.name.trim() });
+      const input = toReportInput({ ...draft, name: draft.name.trim() });
       const saved = report
         ? await updateReport(report.id, { ...input, version: report.version })
         : await createReport(input);
@@ -141,7 +141,7 @@ function useSaving({ report, draft, onSaved }: Saving) {
       else setTimeout(() => navigate(`/reports/${saved.id}`, { replace: true }));
     } catch (error) {
       setState({ isBusy: false, isSaved: false, isNameMissing: false });
-      setProblem(errorText(messages, error));
+      setProblem(getErrorText(messages, error));
     }
   };
   return { ...state, problem, save };

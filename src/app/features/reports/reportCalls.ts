@@ -1,31 +1,32 @@
 import type { Report, ReportInput, ReportMailing, ReportMailingInput } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export const listReports = (signal?: AbortSignal): Promise<Report[]> =>
-  answerOf(api.GET('/reports', { signal }));
+  unwrapAnswer(api.GET('/reports', { signal }));
 
 export const getReport = (id: string, signal?: AbortSignal): Promise<Report> =>
-  answerOf(api.GET('/reports/{id}', { params: { path: { id } }, signal }));
+  unwrapAnswer(api.GET('/reports/{id}', { params: { path: { id } }, signal }));
 
-export const createReport = (body: ReportInput): Promise<Report> => answerOf(api.POST('/reports', { body }));
+export const createReport = (body: ReportInput): Promise<Report> =>
+  unwrapAnswer(api.POST('/reports', { body }));
 
 export const updateReport = (id: string, body: ReportInput): Promise<Report> =>
-  answerOf(api.PUT('/reports/{id}', { params: { path: { id } }, body }));
+  unwrapAnswer(api.PUT('/reports/{id}', { params: { path: { id } }, body }));
 
 export const deleteReport = (id: string): Promise<unknown> =>
-  answerOf(api.DELETE('/reports/{id}', { params: { path: { id } } }));
+  unwrapAnswer(api.DELETE('/reports/{id}', { params: { path: { id } } }));
 
 export const getReportMailing = (id: string): Promise<ReportMailing> =>
-  answerOf(api.GET('/reports/{id}/mailing', { params: { path: { id } } }));
+  unwrapAnswer(api.GET('/reports/{id}/mailing', { params: { path: { id } } }));
 
 export const saveReportMailing = (id: string, body: ReportMailingInput): Promise<ReportMailing> =>
-  answerOf(api.PUT('/reports/{id}/mailing', { params: { path: { id } }, body }));
+  unwrapAnswer(api.PUT('/reports/{id}/mailing', { params: { path: { id } }, body }));
 
 export const sendReportNow = (id: string): Promise<unknown> =>
-  answerOf(api.POST('/reports/{id}/mailing/now', { params: { path: { id } } }));
+  unwrapAnswer(api.POST('/reports/{id}/mailing/now', { params: { path: { id } } }));
 
 /** Returns the report as a PDF document. */
 export const drawReport = async (body: ReportInput): Promise<Blob> =>
-  new Blob([await answerOf(api.POST('/reports/pdf', { body, parseAs: 'arrayBuffer' }))], {
+  new Blob([await unwrapAnswer(api.POST('/reports/pdf', { body, parseAs: 'arrayBuffer' }))], {
     type: 'application/pdf',
   });

@@ -1,7 +1,7 @@
 /** The draft of a report in the builder. */
 import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
 import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
-import { newId } from '#view/designer/newId.ts';
+import { createId } from '#view/designer/createId.ts';
 
 /** A group or measure with a key that identifies it when it is moved. */
 export type Placed<T> = T & { readonly key: string };
@@ -17,18 +17,18 @@ export interface ReportDraft {
   readonly groupIds: readonly string[];
 }
 
-export function placed<T extends object>(part: T): Placed<T> {
-  return { ...part, key: newId() };
+export function withPartKey<T extends object>(part: T): Placed<T> {
+  return { ...part, key: createId() };
 }
 
 /** Returns a report that shows the number of records as bars. */
-export function newDraft(directoryId: string | null, name: string): ReportDraft {
+export function createNewReportDraft(directoryId: string | null, name: string): ReportDraft {
   return {
     name,
     directoryId,
-    filters: filtersOf({}),
+    filters: readStoredFilters({}),
     groups: [],
-    measures: [placed({ measure: 'Count' as const })],
+    measures: [withPartKey({ measure: 'Count' as const })],
     compare: undefined,
     chart: 'Bars',
     groupIds: [],
@@ -40,7 +40,7 @@ type Kept = Pick<
   'name' | 'directoryId' | 'filters' | 'groups' | 'measures' | 'compare' | 'chart' | 'groupIds'
 >;
 
-export function draftOf({
+export function createReportDraft({
   name,
   directoryId,
   filters,
@@ -52,13 +52,20 @@ export function draftOf({
 }: Kept): ReportDraft {
   return {
     ...{ name, directoryId, compare, chart, groupIds },
-    filters: filtersOf(filters),
-    groups: groups.map(placed),
-    measures: measures.map(placed),
+    filters: readStoredFilters(filters),
+    groups: groups.map(withPartKey),
+    measures: measures.map(withPartKey),
   };
 }
 
-export function inputOf({ filters, groups, measures, groupIds, compare, ...rest }: ReportDraft): ReportInput {
+export function toReportInput({
+  filters,
+  groups,
+  measures,
+  groupIds,
+  compare,
+  ...rest
+}: ReportDraft): ReportInput {
   return {
     ...rest,
     filters: toSend(filters),
@@ -70,7 +77,7 @@ export function inputOf({ filters, groups, measures, groupIds, compare, ...rest 
 }
 
 /** Reads saved filters; parts that aren't valid (any more) are omitted. */
-export function filtersOf(kept: unknown): RecordFilters {
+export function readStoredFilters(kept: unknown): RecordFilters {
   return readRecordView({ filters: kept }).filters;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { listReports } from './reportCalls.ts';
 
 /** Loads the user's own reports, and those shared with them. */
@@ -20,7 +20,7 @@ export function useReports() {
         setReports(found);
       },
       error => {
-        if (!leaving.signal.aborted) setProblem(errorText(messages, error));
+        if (!leaving.signal.aborted) setProblem(getErrorText(messages, error));
       },
     );
     return () => leaving.abort();

@@ -6,7 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput, type TextInputProps } from '#view/kit/inputs/TextInput.tsx';
 import { registerAccount } from '../../api/sessionCalls.ts';
-import { fieldErrors, useCall } from '../../api/useCall.ts';
+import { getFieldErrors, useCall } from '../../api/useCall.ts';
 import { openSession } from '../../state/session.ts';
 import { isEmail } from './isEmail.ts';
 import { SessionForm, SessionFrame } from './SessionFrame.tsx';
@@ -43,7 +43,7 @@ export default function RegisterPage() {
       if (answer.resultType === 'Success' && answer.data) openSession(answer.data);
       else call.setProblem(t(`login.${answer.resultType}`));
     });
-    if (error) setErrors(fieldErrors(error));
+    if (error) setErrors(getFieldErrors(error));
   };
 
   return (

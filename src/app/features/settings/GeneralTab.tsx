@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -14,7 +14,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { modules } from './accountDraft.ts';
-import { countryOptions, timeZoneOptions } from './countries.ts';
+import { getCountryOptions, getTimeZoneOptions } from './countries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { StorageUse } from './StorageUse.tsx';
 import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
@@ -43,9 +43,9 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
   const { t, locale } = messages;
   const { settings } = useUser().account;
   const level = settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
-  const countries = useMemo(() => countryOptions(locale), [locale]);
-  const zones = useMemo(() => timeZoneOptions(locale, draft.timeZone), [locale, draft.timeZone]);
-  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  const countries = useMemo(() => getCountryOptions(locale), [locale]);
+  const zones = useMemo(() => getTimeZoneOptions(locale, draft.timeZone), [locale, draft.timeZone]);
+  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
   return (
     <section className="dk-panel dk-stack" aria-labelledby="settings-account">
       <h2 id="settings-account">{t('settings.account')}</h2>

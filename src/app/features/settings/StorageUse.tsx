@@ -4,8 +4,8 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useUser } from '../../state/useBoot.ts';
 
@@ -16,14 +16,14 @@ export function StorageUse() {
   const { id } = useUser().account;
   const load = useCallback(
     (signal: AbortSignal) =>
-      answerOf(api.GET('/accounts/{id}/storage', { params: { path: { id } }, signal })),
+      unwrapAnswer(api.GET('/accounts/{id}/storage', { params: { path: { id } }, signal })),
     [id],
   );
   const { data, error, reload } = useLoad(load);
   return (
     <section className="dk-panel dk-stack" aria-labelledby="settings-storage">
       <h2 id="settings-storage">{t('settings.storage')}</h2>
-      {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={1} height={24} />}
       {data && <Use used={data.usedBytes} allowed={data.allowedBytes} />}
     </section>
@@ -33,10 +33,11 @@ export function StorageUse() {
 function Use({ used, allowed }: { used: number; allowed: number | null }) {
   const messages = useMessages();
   const { t } = messages;
-  if (allowed === null) return <p>{t('settings.storageUnlimited', { used: sizeText(messages, used) })}</p>;
+  if (allowed === null)
+    return <p>{t('settings.storageUnlimited', { used: formatSizeText(messages, used) })}</p>;
   const text = t('settings.storageUsed', {
-    used: sizeText(messages, used),
-    allowed: sizeText(messages, allowed),
+    used: formatSizeText(messages, used),
+    allowed: formatSizeText(messages, allowed),
   });
   return (
     <>
@@ -52,7 +53,7 @@ function Use({ used, allowed }: { used: number; allowed: number | null }) {
 const MB = 1024 * 1024;
 
 /** Rounds up, so that a small file isn't displayed as zero. */
-function sizeText({ t, formatNumber }: Messages, bytes: number): string {
+function formatSizeText({ t, formatNumber }: Messages, bytes: number): string {
   const isLarge = bytes >= 1024 * MB;
   const size = Math.ceil((bytes / (isLarge ? 1024 * MB : MB)) * 10) / 10;
   return t(isLarge ? 'settings.gigabytes' : 'settings.megabytes', { size: formatNumber(size) });

@@ -6,8 +6,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { type Call, useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
@@ -23,11 +23,11 @@ export function TagsTab() {
   const messages = useMessages();
   const { t } = messages;
   const call = useCall();
-  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/tags', { signal })), []);
+  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/tags', { signal })), []);
   const tags = useLoad(load);
   useLiveEvent(['TagChanged'], tags.reload);
   if (!tags.data) {
-    if (tags.error) return <ErrorState text={errorText(messages, tags.error)} onRetry={tags.reload} />;
+    if (tags.error) return <ErrorState text={getErrorText(messages, tags.error)} onRetry={tags.reload} />;
     return <Skeleton lines={4} height={28} />;
   }
   const run = async (work: () => Promise<unknown>) => {
@@ -49,7 +49,7 @@ export function TagsTab() {
             <TagRow
               key={tag.id}
               tag={tag}
-              others={othersOf(tags.data ?? [], tag)}
+              others={getOthers(tags.data ?? [], tag)}
               isBusy={call.isBusy}
               onSave={next => run(() => updateTag(next))}
               onMerge={intoId => run(() => mergeTags(tag.id, intoId))}
@@ -62,7 +62,7 @@ export function TagsTab() {
   );
 }
 
-const othersOf = (tags: readonly Tag[], tag: Tag) => tags.filter(each => each.id !== tag.id);
+const getOthers = (tags: readonly Tag[], tag: Tag) => tags.filter(each => each.id !== tag.id);
 
 function NewTag({ call, onCreate }: { call: Call; onCreate: (name: string) => Promise<boolean> }) {
   const { t } = useMessages();

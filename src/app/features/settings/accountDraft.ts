@@ -1,6 +1,6 @@
 /** The draft of the account in the settings (specification section 3). */
 import type { components } from '#contract/docket.gen.ts';
-import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
+import { getWeekStart, type WeekStart } from '#core/calendar/weekStart.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
 import { MODULE_FLAGS } from '#core/policy/modules.ts';
@@ -23,7 +23,14 @@ export interface AccountDraft {
   readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;
 }
 
-export function draftOf({ name, timeZone, lang, countryCode, code, settings }: Account): AccountDraft {
+export function createAccountDraft({
+  name,
+  timeZone,
+  lang,
+  countryCode,
+  code,
+  settings,
+}: Account): AccountDraft {
   const start = settings.defaultState ?? '';
   return {
     name,
@@ -32,14 +39,14 @@ export function draftOf({ name, timeZone, lang, countryCode, code, settings }: A
     countryCode,
     code,
     defaultState: start === '/' || start === '/home' ? '' : start,
-    weekStart: weekStartOf(settings),
+    weekStart: getWeekStart(settings),
     modules: Object.fromEntries(
       modules.map(module => [module, settings[module] === true]),
     ) as AccountDraft['modules'],
   };
 }
 
-export function bodyOf(draft: AccountDraft): components['schemas']['AccountUpdate'] {
+export function toAccountUpdate(draft: AccountDraft): components['schemas']['AccountUpdate'] {
   const { name, timeZone, lang, countryCode, code, defaultState, weekStart } = draft;
   return {
     name: name.trim(),

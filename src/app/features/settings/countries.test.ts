@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countryOptions, timeZoneOptions } from './countries.ts';
+import { getCountryOptions, getTimeZoneOptions } from './countries.ts';
 
 test('shows current names of time zones, and keeps unknown ones', () => {
-  const values = timeZoneOptions('en', 'Mars/Olympus').map(({ value }) => value);
+  const values = getTimeZoneOptions('en', 'Mars/Olympus').map(({ value }) => value);
   expect(values).toContain('Europe/Kyiv');
   expect(values).not.toContain('Europe/Kiev');
   expect(values).toContain('UTC');
@@ -11,7 +11,7 @@ test('shows current names of time zones, and keeps unknown ones', () => {
 });
 
 test('shows a zone saved under its former name once, by its current name', () => {
-  const options = timeZoneOptions('en', 'Europe/Kiev');
+  const options = getTimeZoneOptions('en', 'Europe/Kiev');
   const ofKyiv = options.filter(({ label }) => /Ki?y?i?e?v/.test(label));
   expect(ofKyiv.map(({ value, label }) => [value, label.split(' ')[0]])).toEqual([
     ['Europe/Kiev', 'Europe/Kyiv'],
@@ -20,7 +20,7 @@ test('shows a zone saved under its former name once, by its current name', () =>
 });
 
 test('sorts countries in the language of the interface', () => {
-  const labels = countryOptions('uk').map(({ label }) => label);
+  const labels = getCountryOptions('uk').map(({ label }) => label);
   expect(labels).toContain('Україна');
   expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'uk')));
 });

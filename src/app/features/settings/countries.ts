@@ -1,10 +1,10 @@
-import { zoneName } from '#core/calendar/zoneName.ts';
+import { formatZoneName } from '#core/calendar/zoneName.ts';
 import { COUNTRY_CODES } from '#core/geo/countries.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 /** Returns all countries, sorted by their names in the given language. */
-export function countryOptions(locale: Locale): ComboboxOption[] {
+export function getCountryOptions(locale: Locale): ComboboxOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return COUNTRY_CODES.map(value => ({ value, label: names.of(value.toUpperCase()) ?? value })).sort((a, b) =>
     a.label.localeCompare(b.label, locale),
@@ -14,17 +14,17 @@ export function countryOptions(locale: Locale): ComboboxOption[] {
 /**
  * Returns the time zones supported by this browser, with their current offset from UTC; always includes the one in use.
  */
-export function timeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
-  const known = Intl.supportedValuesOf('timeZone').map(zoneName);
+export function getTimeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
+  const known = Intl.supportedValuesOf('timeZone').map(formatZoneName);
   // The current zone can have been saved under a former name; it is listed only once, with that name as its value.
-  const others = known.filter(zone => zone !== zoneName(current));
+  const others = known.filter(zone => zone !== formatZoneName(current));
   const all = [...new Set(['UTC', ...others, ...(current ? [current] : [])])];
   return all
-    .map(value => ({ value, label: zoneName(value).replaceAll('_', ' ') + offsetOf(value, locale) }))
+    .map(value => ({ value, label: formatZoneName(value).replaceAll('_', ' ') + getOffset(value, locale) }))
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-function offsetOf(timeZone: string, locale: Locale): string {
+function getOffset(timeZone: string, locale: Locale): string {
   try {
     const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' });
     const offset = format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? '';

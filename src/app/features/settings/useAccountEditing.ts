@@ -1,10 +1,10 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { reloadBoot, updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { type AccountDraft, bodyOf, checkAccount, draftOf } from './accountDraft.ts';
+import { type AccountDraft, checkAccount, createAccountDraft, toAccountUpdate } from './accountDraft.ts';
 
 export type AccountEditing = Editing<AccountDraft>;
 
@@ -15,13 +15,13 @@ export function useAccountEditing(): AccountEditing {
   const { account } = user;
   return useEditing({
     source: account,
-    toDraft: (stored = account) => draftOf(stored),
+    toDraft: (stored = account) => createAccountDraft(stored),
     textOf: JSON.stringify,
     faultsOf: checkAccount,
     mistakesId: 'settings.mistakes',
     async send(draft) {
       const params = { path: { id: account.id } };
-      const saved = await answerOf(api.PUT('/accounts/{id}', { params, body: bodyOf(draft) }));
+      const saved = await unwrapAnswer(api.PUT('/accounts/{id}', { params, body: toAccountUpdate(draft) }));
       // Language, country and modules are applied immediately.
       updateUser({ ...user, account: saved });
       toasts.show({ text: t('app.saved') });

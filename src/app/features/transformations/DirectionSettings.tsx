@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -14,13 +14,13 @@ export interface DraftPartProps {
   onChange: (part: Partial<TransformationDraft>) => void;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
   const options = useBoot().directories.map(({ id, name }) => ({ value: id, label: name }));
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <>
       <Field
@@ -31,7 +31,7 @@ export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
       >
         <TextInput
           value={draft.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           onCommit={name => onChange({ name })}
           onInput={name => onChange({ name })}
         />

@@ -1,16 +1,16 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import type { DraftPartProps } from './DirectionSettings.tsx';
 
-const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
+const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
 /** Edits the conditions on records for which the transformation is offered, and the groups that can use it. */
 export function OfferSettings({
@@ -24,7 +24,7 @@ export function OfferSettings({
   const [isOpen, setOpen] = useState(false);
   const userGroups = useUserGroups();
   const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
-  const errors = issueTexts(messages, issuesBelow(issues, 'offer'));
+  const errors = formatIssues(messages, filterIssuesBelow(issues, 'offer'));
   return (
     <section className="dk-stack" aria-label={t('transformations.offer')}>
       <h2>{t('transformations.offer')}</h2>

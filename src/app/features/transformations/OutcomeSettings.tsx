@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -12,7 +12,7 @@ import type { SidesProps } from './PairsEditor.tsx';
 export function OutcomeSettings({ draft, issues, onChange, source, target }: DraftPartProps & SidesProps) {
   const messages = useMessages();
   const { t } = messages;
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const links = [target, source].flatMap(({ directory, fields }) =>
     fields
       .filter(({ definition: { id } }) => isBackLink({ source, target }, id) !== null)

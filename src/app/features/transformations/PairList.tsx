@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { fitsPair, hasColumns } from '#core/transformation/fitsPair.ts';
+import { canConvertBetween, hasColumns } from '#core/transformation/canConvertBetween.ts';
 import { FormulaControl } from '#view/designer/controls/FormulaControl.tsx';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { newPair, type PairDraft, type Sides } from './transformationDraft.ts';
+import { createPair, type PairDraft, type Sides } from './transformationDraft.ts';
 
 interface PairListProps {
   pairs: readonly PairDraft[];
@@ -45,7 +45,7 @@ export function PairList({ pairs, sides, issues, isColumns, onChange, children }
                 ({ definition: { id } }) => id === pair.targetFieldId || !taken.has(id),
               ),
             }}
-            issues={issuesBelow(issues, index)}
+            issues={filterIssuesBelow(issues, index)}
             isColumns={isColumns}
             onChange={next => onChange(pairs.map(each => (each.key === pair.key ? next : each)))}
             onRemove={() => onChange(pairs.filter(each => each.key !== pair.key))}
@@ -53,7 +53,7 @@ export function PairList({ pairs, sides, issues, isColumns, onChange, children }
         ))}
       </ul>
       <div className="dk-row dk-row-wrap">
-        <Button icon="plus" onClick={() => onChange([...pairs, newPair()])}>
+        <Button icon="plus" onClick={() => onChange([...pairs, createPair()])}>
           {t(isColumns ? 'transformations.addColumn' : 'transformations.addPair')}
         </Button>
         {children}
@@ -76,8 +76,8 @@ function PairCard({ pair, sides, issues, isColumns, onChange, onRemove }: PairCa
   const { t } = messages;
   const target = sides.into.find(({ definition }) => definition.id === pair.targetFieldId);
   const name = target?.definition.name ?? t('transformations.unnamedPair');
-  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
-  const own = issueTexts(
+  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
+  const own = formatIssues(
     messages,
     issues.filter(({ path }) => path.length === 0),
   );
@@ -88,9 +88,9 @@ function PairCard({ pair, sides, issues, isColumns, onChange, onRemove }: PairCa
         <Field label={t('transformations.into')} isRequired errors={errorsOf('targetFieldId')}>
           <Select
             value={pair.targetFieldId}
-            options={optionsOf(sides.into)}
+            options={getOptions(sides.into)}
             emptyLabel={pair.targetFieldId === '' ? undefined : null}
-            onChange={targetFieldId => onChange(newPair({ key: pair.key, targetFieldId }))}
+            onChange={targetFieldId => onChange(createPair({ key: pair.key, targetFieldId }))}
           />
         </Field>
         <Field label={t('transformations.kind')}>
@@ -134,7 +134,7 @@ function FieldSource({ pair, target, sides, issues, onChange }: PairSourceProps)
   const messages = useMessages();
   const { t } = messages;
   const { registry: engine, findField } = useEngine();
-  const fitting = sides.from.filter(field => fitsPair(field, target, { engine, findField }));
+  const fitting = sides.from.filter(field => canConvertBetween(field, target, { engine, findField }));
   const source = sides.from.find(({ definition }) => definition.id === pair.sourceFieldId);
   const columnsIn = (field: BoundField) =>
     (field.definition.tableFields ?? [])
@@ -146,20 +146,20 @@ function FieldSource({ pair, target, sides, issues, onChange }: PairSourceProps)
         label={t('transformations.from')}
         isRequired
         help={fitting.length === 0 ? t('transformations.nothingFits') : undefined}
-        errors={issueTexts(messages, issuesBelow(issues, 'sourceFieldId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'sourceFieldId'))}
       >
         <Select
           value={pair.sourceFieldId}
-          options={optionsOf(fitting)}
+          options={getOptions(fitting)}
           emptyLabel={pair.sourceFieldId === '' ? undefined : null}
           onChange={sourceFieldId => onChange({ ...pair, sourceFieldId, columns: [] })}
         />
       </Field>
       {hasColumns(target) && source && (
         <fieldset className="dk-pair-columns" aria-label={t('transformations.columns')}>
-          {issueTexts(
+          {formatIssues(
             messages,
-            issuesBelow(issues, 'columns').filter(({ path }) => path.length === 0),
+            filterIssuesBelow(issues, 'columns').filter(({ path }) => path.length === 0),
           ).map(text => (
             <p key={text} className="dk-error" role="alert">
               {text}
@@ -171,7 +171,7 @@ function FieldSource({ pair, target, sides, issues, onChange }: PairSourceProps)
               from: columnsIn(source),
               into: columnsIn(target).filter(({ isDerived, isComputed }) => !isDerived && !isComputed),
             }}
-            issues={issuesBelow(issues, 'columns')}
+            issues={filterIssuesBelow(issues, 'columns')}
             isColumns
             onChange={columns => onChange({ ...pair, columns })}
           />
@@ -185,8 +185,8 @@ function ConstantSource({ pair, target, issues, onChange }: PairSourceProps) {
   const messages = useMessages();
   const { t } = messages;
   const id = useId();
-  const own = issuesBelow(issues, 'constant');
-  const errors = issueTexts(messages, own);
+  const own = filterIssuesBelow(issues, 'constant');
+  const errors = formatIssues(messages, own);
   return (
     <Field label={t('transformations.constant')} controlId={id} isRequired errors={errors}>
       <FieldEditor
@@ -215,7 +215,7 @@ function FormulaSource({ pair, target, sides, issues, isColumns, onChange }: Pai
       label={t('transformations.formula')}
       isGroup
       isRequired
-      errors={issueTexts(messages, issuesBelow(issues, 'formula'))}
+      errors={formatIssues(messages, filterIssuesBelow(issues, 'formula'))}
     >
       <FormulaControl
         descriptor={formulaSetting}
@@ -244,6 +244,6 @@ const formulaSetting: SettingDescriptor = {
   fieldsFrom: null,
 };
 
-function optionsOf(fields: readonly BoundField[]) {
+function getOptions(fields: readonly BoundField[]) {
   return fields.map(({ definition: { id, name } }) => ({ value: id, label: name }));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import '#view/designer/designer.css';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -10,7 +10,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { DraftPartProps } from './DirectionSettings.tsx';
 import { PairList } from './PairList.tsx';
-import { fillable, matchingPairs } from './transformationDraft.ts';
+import { getWritableFields, suggestPairs } from './transformationDraft.ts';
 
 export interface SidesProps {
   source: CompiledDirectory;
@@ -32,9 +32,9 @@ export function PairsEditor({ draft, issues, onChange, source, target }: DraftPa
     }),
     [directories, source],
   );
-  const sides = { from: source.fields, into: fillable(target) };
+  const sides = { from: source.fields, into: getWritableFields(target) };
   const taken = new Set([...draft.pairs.map(({ targetFieldId }) => targetFieldId), draft.backLinkFieldId]);
-  const matching = matchingPairs(sides, taken, { engine, findField });
+  const matching = suggestPairs(sides, taken, { engine, findField });
   return (
     <DesignerContext value={surroundings}>
       <FieldDirectory value={target.directory.id}>
@@ -44,7 +44,7 @@ export function PairsEditor({ draft, issues, onChange, source, target }: DraftPa
           <PairList
             pairs={draft.pairs}
             sides={sides}
-            issues={issuesBelow(issues, 'pairs')}
+            issues={filterIssuesBelow(issues, 'pairs')}
             isColumns={false}
             onChange={pairs => onChange({ pairs })}
           >

@@ -10,7 +10,7 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { PairList } from './PairList.tsx';
 import './transformations.css';
 import { transformationTexts } from './texts.ts';
-import { newPair, type PairDraft } from './transformationDraft.ts';
+import { createPair, type PairDraft } from './transformationDraft.ts';
 
 const field = (id: string, type: string, name: string): FieldDefinition => ({ id, code: id, name, type });
 const leads = [
@@ -64,9 +64,9 @@ export default { title: 'Transformations/Pairs', component: Demo } satisfies Met
 type Story = StoryObj<typeof Demo>;
 
 const filled = [
-  newPair({ key: '1', targetFieldId: 'subject', sourceFieldId: 'title' }),
-  newPair({ key: '2', targetFieldId: 'pieces', kind: 'formula', formula: '[count] * 2' }),
-  newPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
+  createPair({ key: '1', targetFieldId: 'subject', sourceFieldId: 'title' }),
+  createPair({ key: '2', targetFieldId: 'pieces', kind: 'formula', formula: '[count] * 2' }),
+  createPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
 ];
 
 /** An added field only offers sources whose values can be converted. */
@@ -86,7 +86,7 @@ export const Filled: Story = { args: { pairs: filled } };
 
 export const Mistakes: Story = {
   args: {
-    pairs: [newPair({ key: '1', targetFieldId: 'subject' }), ...filled.slice(1)],
+    pairs: [createPair({ key: '1', targetFieldId: 'subject' }), ...filled.slice(1)],
     issues: [
       createIssue([0], 'PairNeedsSource'),
       createIssue([1, 'formula'], 'FormulaUnknownField', { field: 'amount', at: 1 }),

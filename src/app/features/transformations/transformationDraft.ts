@@ -8,7 +8,7 @@ import type {
   FieldValue,
   TransformationPair,
 } from '#core/model.ts';
-import { fitsPair, hasColumns } from '#core/transformation/fitsPair.ts';
+import { canConvertBetween, hasColumns } from '#core/transformation/canConvertBetween.ts';
 
 export type PairKind = 'field' | 'constant' | 'formula';
 
@@ -38,7 +38,7 @@ export interface TransformationDraft {
   readonly once: boolean;
 }
 
-export function draftOf(stored: DataTransformation | undefined): TransformationDraft {
+export function createTransformationDraft(stored: DataTransformation | undefined): TransformationDraft {
   const condition = stored?.offer?.condition;
   return {
     name: stored?.name ?? '',
@@ -55,7 +55,7 @@ export function draftOf(stored: DataTransformation | undefined): TransformationD
   };
 }
 
-export function newPair(pair: Partial<PairDraft> = {}): PairDraft {
+export function createPair(pair: Partial<PairDraft> = {}): PairDraft {
   return {
     key: crypto.randomUUID(),
     targetFieldId: '',
@@ -75,7 +75,7 @@ function pairDraft({
   formula,
   targetFieldId,
 }: TransformationPair): PairDraft {
-  return newPair({
+  return createPair({
     targetFieldId,
     kind: formula === undefined ? (constant ? 'constant' : 'field') : 'formula',
     sourceFieldId: sourceFieldId ?? '',
@@ -86,7 +86,7 @@ function pairDraft({
 }
 
 /** Returns the part of a draft that is saved. */
-export function transformationOf(draft: TransformationDraft): DataTransformationInput {
+export function toTransformationInput(draft: TransformationDraft): DataTransformationInput {
   const { conditions, groups, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = draft;
   const [condition, ...more] = conditions;
   const offered = more.length > 0 ? { all: [...conditions] } : condition;
@@ -102,7 +102,7 @@ export function transformationOf(draft: TransformationDraft): DataTransformation
           },
         }
       : {}),
-    pairs: draft.pairs.map(pairOf),
+    pairs: draft.pairs.map(getPair),
     ...(backLinkFieldId && { backLinkFieldId }),
     ...(sourceStatusId && { sourceStatusId }),
     ...(takeFiles && { takeFiles }),
@@ -111,7 +111,7 @@ export function transformationOf(draft: TransformationDraft): DataTransformation
   };
 }
 
-function pairOf({
+function getPair({
   targetFieldId,
   kind,
   sourceFieldId,
@@ -125,7 +125,7 @@ function pairOf({
     ...(kind === 'field' && isFilled.field && { sourceFieldId }),
     ...(kind === 'constant' && isFilled.constant && { constant }),
     ...(kind === 'formula' && isFilled.formula && { formula }),
-    ...(kind === 'field' && columns.length > 0 && { columns: columns.map(pairOf) }),
+    ...(kind === 'field' && columns.length > 0 && { columns: columns.map(getPair) }),
   };
 }
 
@@ -135,39 +135,44 @@ export interface Sides {
 }
 
 /** Returns the fields that users can fill in, i.e. that aren't calculated. */
-export function fillable({ fields }: CompiledDirectory): BoundField[] {
+export function getWritableFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(({ isDerived, isComputed }) => !isDerived && !isComputed);
 }
 
-export function columnsOf(field: BoundField | undefined, { registry }: CompiledDirectory): BoundField[] {
+export function getTableColumns(
+  field: BoundField | undefined,
+  { registry }: CompiledDirectory,
+): BoundField[] {
   const columns = field?.definition.tableFields ?? [];
   return columns
     .filter(({ deleted, type }) => !deleted && registry.hasType(type))
     .map(column => registry.bind(column));
 }
 
-type Place = Parameters<typeof fitsPair>[2];
+type Place = Parameters<typeof canConvertBetween>[2];
 
 /** Returns pairs for target fields that aren't in `taken`, with source fields of the same code or name. */
-export function matchingPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
+export function suggestPairs({ from, into }: Sides, taken: ReadonlySet<string>, place: Place): PairDraft[] {
   return into.flatMap(target => {
     if (taken.has(target.definition.id)) return [];
-    const source = from.find(each => isSameNamed(each, target) && fitsPair(each, target, place));
+    const source = from.find(each => isSameNamed(each, target) && canConvertBetween(each, target, place));
     if (!source) return [];
-    const columns = hasColumns(target) ? matchingColumns(source, target, place) : [];
+    const columns = hasColumns(target) ? getMatchingColumns(source, target, place) : [];
     if (hasColumns(target) && columns.length === 0) return [];
-    return [newPair({ targetFieldId: target.definition.id, sourceFieldId: source.definition.id, columns })];
+    return [
+      createPair({ targetFieldId: target.definition.id, sourceFieldId: source.definition.id, columns }),
+    ];
   });
 }
 
-function matchingColumns(source: BoundField, target: BoundField, place: Place): PairDraft[] {
+function getMatchingColumns(source: BoundField, target: BoundField, place: Place): PairDraft[] {
   const sides = [source, target].map(({ definition }) =>
     (definition.tableFields ?? [])
       .filter(({ deleted, type }) => !deleted && place.engine.hasType(type))
       .map(column => place.engine.bind(column)),
   );
   const [from = [], into = []] = sides;
-  return matchingPairs({ from, into: into.filter(({ isDerived }) => !isDerived) }, new Set(), place);
+  return suggestPairs({ from, into: into.filter(({ isDerived }) => !isDerived) }, new Set(), place);
 }
 
 function isSameNamed({ definition: a }: BoundField, { definition: b }: BoundField): boolean {

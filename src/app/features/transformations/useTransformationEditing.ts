@@ -3,10 +3,14 @@ import { useLocation } from 'wouter';
 import { createIssue } from '#core/issues.ts';
 import type { DataTransformation, Issue } from '#core/model.ts';
 import { checkTransformation } from '#core/transformation/checkTransformation.ts';
-import { newId } from '#view/designer/newId.ts';
+import { createId } from '#view/designer/createId.ts';
 import { useEditing } from '../../shared/editing/useEditing.ts';
 import { type PlannedEditing, usePlannedSave } from '../../shared/plans/usePlannedSave.ts';
-import { draftOf, type TransformationDraft, transformationOf } from './transformationDraft.ts';
+import {
+  createTransformationDraft,
+  type TransformationDraft,
+  toTransformationInput,
+} from './transformationDraft.ts';
 import { useTransformationWorld } from './useTransformationWorld.ts';
 
 /** Manages the draft of a transformation, its errors, and saving. */
@@ -17,13 +21,13 @@ export function useTransformationEditing(
   const { save, question } = usePlannedSave();
   const editing = useEditing<DataTransformation, TransformationDraft>({
     source: stored,
-    toDraft: draftOf,
-    textOf: draft => JSON.stringify(transformationOf(draft)),
+    toDraft: createTransformationDraft,
+    textOf: draft => JSON.stringify(toTransformationInput(draft)),
     faultsOf: useFaults(),
     mistakesId: 'transformations.mistakes',
     async send(draft) {
-      const id = stored?.id ?? newId();
-      const transformation = transformationOf(draft);
+      const id = stored?.id ?? createId();
+      const transformation = toTransformationInput(draft);
       if (!(await save({ kind: 'SaveTransformation', id, transformation }))) return undefined;
       if (!stored) navigate('/transformations', { replace: true });
       return { ...transformation, id };
@@ -44,7 +48,7 @@ function useFaults(): (draft: TransformationDraft) => readonly Issue[] {
           ...(draft.name.trim() ? [] : [createIssue(['name'], 'NameRequired')]),
           ...missing.map(name => createIssue([name], 'Required')),
         ];
-      return checkTransformation(transformationOf(draft), world);
+      return checkTransformation(toTransformationInput(draft), world);
     },
     [world],
   );

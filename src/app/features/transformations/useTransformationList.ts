@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DataTransformation } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
@@ -9,7 +9,7 @@ export function useTransformationList(): Load<DataTransformation[]> {
   const boot = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new boot data can mean that a transformation was changed
   const list = useCallback(
-    (signal: AbortSignal) => answerOf(api.GET('/data-transformations', { signal })),
+    (signal: AbortSignal) => unwrapAnswer(api.GET('/data-transformations', { signal })),
     [boot],
   );
   return useLoad(list);

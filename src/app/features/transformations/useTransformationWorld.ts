@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { TransformationWorld } from '#core/transformation/checkTransformation.ts';
 import { useEngine } from '#view/engine/engine.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue, RightAssertion } from '#core/model.ts';
-import { newId } from '#view/designer/newId.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { createId } from '#view/designer/createId.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
@@ -17,12 +17,12 @@ import { useSentence } from '../../shared/rights/useSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
   type AssertionDraft,
-  assertionOf,
   checkAssertion,
-  draftOf,
-  LONGEST_NAME,
-  partOf,
+  createAssertionDraft,
+  getQuestionPart,
+  MAX_NAME_LENGTH,
   rights,
+  toAssertionInput,
 } from './assertionDraft.ts';
 import { useTargets } from './useTargets.ts';
 
@@ -37,7 +37,7 @@ export interface AssertionModalProps {
 export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalProps) {
   const messages = useMessages();
   const { t } = messages;
-  const [draft, setDraft] = useState(() => draftOf(assertion));
+  const [draft, setDraft] = useState(() => createAssertionDraft(assertion));
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Issue[]>([]);
   const sentenceOf = useSentence();
@@ -47,12 +47,12 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
     setDraft({ ...draft, ...part });
     setRefused([]);
   };
-  const said = assertionOf(draft);
+  const said = toAssertionInput(draft);
   const save = () =>
     call.run(async () => {
       setTried(true);
       if (!said) return;
-      const id = assertion?.id ?? newId();
+      const id = assertion?.id ?? createId();
       const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: said }], {
         tellsRefusal: true,
       });
@@ -63,7 +63,7 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
     <FormModal
       title={t(assertion ? 'assertions.editTitle' : 'assertions.addTitle')}
       onClose={onClose}
-      isDirty={() => JSON.stringify(draft) !== JSON.stringify(draftOf(assertion))}
+      isDirty={() => JSON.stringify(draft) !== JSON.stringify(createAssertionDraft(assertion))}
       onSubmit={() => void save()}
       confirmLabel={t('app.save')}
       isBusy={call.isBusy}
@@ -73,7 +73,7 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
         <Notice tone="danger">
           <p>{t('assertions.refused')}</p>
           <ul className="dk-assertion-issues">
-            {issueTexts(messages, refused).map(text => (
+            {formatIssues(messages, refused).map(text => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
       <Field label={t('assertions.name')} help={t('assertions.nameHelp')}>
         <TextInput
           value={draft.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           onCommit={name => change({ name })}
           onInput={name => change({ name })}
         />
@@ -108,8 +108,8 @@ function Words({ draft, issues, onChange }: WordsProps) {
   const { t } = messages;
   const { directories } = useBoot();
   const directory = directories.find(({ id }) => id === draft.directoryId);
-  const part = partOf(draft);
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const part = getQuestionPart(draft);
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const options = (named: readonly { id: string; name: string }[] = []) =>
     named.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -182,13 +182,13 @@ function Who({ draft, errors, onChange }: Omit<WordsProps, 'issues'> & { errors:
         debounceMs={0}
         load={load}
         placeholder={t('profiles.findTarget')}
-        onChange={option => onChange({ who: option ? targetOf(option.value) : null })}
+        onChange={option => onChange({ who: option ? getTarget(option.value) : null })}
       />
     </Field>
   );
 }
 
-function targetOf(value: string): AssertionDraft['who'] {
+function getTarget(value: string): AssertionDraft['who'] {
   const isUser = value.startsWith('user-');
   const id = value.slice(value.indexOf('-') + 1);
   return isUser ? { userId: id } : { groupId: id };

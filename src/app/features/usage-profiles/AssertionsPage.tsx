@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { usePlannedDeletion } from '../../shared/plans/usePlannedDeletion.tsx';
@@ -49,7 +49,7 @@ function Assertions() {
     <Page title={t('usageProfiles.title')} actions={data && data.length > 0 && add}>
       <ProfileTabs selected="assertions">
         <p className="dk-faint">{t('assertions.text')}</p>
-        {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+        {!data && error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
         {!data && !error && <Skeleton lines={4} height={44} />}
         {data?.length === 0 && (
           <EmptyState icon="lock" title={t('assertions.none')} text={t('assertions.noneText')}>

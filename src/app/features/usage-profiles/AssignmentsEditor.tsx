@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Issue, UsageProfile } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -10,7 +10,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import type { People } from '../../state/usePeople.ts';
-import { type AssignmentDraft, appliesTo, assignmentOf } from './profileDraft.ts';
+import { type AssignmentDraft, createAssignment, groupUsersByProfile } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
 import { useTargets } from './useTargets.ts';
 
@@ -37,14 +37,14 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
       return onChange(assignments.filter(({ id }) => id !== value));
     }
     const kind = value.startsWith('user-') ? 'user' : 'group';
-    onChange([...assignments, assignmentOf(kind, value.slice(kind.length + 1))]);
+    onChange([...assignments, createAssignment(kind, value.slice(kind.length + 1))]);
   };
   return (
     <section className="dk-panel dk-stack" aria-labelledby="profile-assignments">
       <h2 id="profile-assignments">{t('profiles.people')}</h2>
       <Field
         label={t('profiles.assign')}
-        errors={issueTexts(messages, issues)}
+        errors={formatIssues(messages, issues)}
         help={t('profiles.firstMatch')}
       >
         <Typeahead
@@ -89,7 +89,7 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
 function Applied({ people, profiles, profileId, assignments }: AssignmentsEditorProps & { people: People }) {
   const { t } = useMessages();
   const applied = useMemo(
-    () => appliesTo(profiles, people).get(profileId) ?? [],
+    () => groupUsersByProfile(profiles, people).get(profileId) ?? [],
     [profiles, people, profileId],
   );
   const names = applied.map(({ name }) => name);

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { defaultTiles } from '../../shared/home/defaultTiles.ts';
 import type { HomeTile } from '../../shared/home/tileKind.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
 import type { ProfileDraft } from './profileDraft.ts';
 
-const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
+const ArrangeTiles = createLazyPart(() => import('../../shared/home/ArrangeTiles.tsx'));
 
 export interface HomeEditorProps {
   home: ProfileDraft['home'];
@@ -28,7 +28,7 @@ export function HomeEditor({ home, issues, onChange }: HomeEditorProps) {
       <p className="dk-faint">{t('profiles.homeText')}</p>
       {issues.length > 0 && (
         <p className="dk-error" role="alert">
-          {issueTexts(messages, issues).join(' ')}
+          {formatIssues(messages, issues).join(' ')}
         </p>
       )}
       <Suspense fallback={<Skeleton lines={3} height={60} />}>

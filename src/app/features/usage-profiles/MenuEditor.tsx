@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -9,10 +9,10 @@ import type { IconName } from '#view/kit/icons.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { directoryIcon } from '../../state/navigation.ts';
+import { getDirectoryIcon } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { MenuPreview } from './MenuPreview.tsx';
-import { type MenuDraft, type MenuItem, menuDraftOf, type ProfileDraft } from './profileDraft.ts';
+import { createMenuDraft, type MenuDraft, type MenuItem, type ProfileDraft } from './profileDraft.ts';
 import { useItemName } from './useItemName.ts';
 import { useSharedReports } from './useSharedReports.ts';
 
@@ -36,7 +36,7 @@ export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
   const { menu } = draft;
   const labelOf = useItemName();
   const iconOf = useItemIcon();
-  const add = (item: MenuItem) => onChange([...menu, menuDraftOf(item)]);
+  const add = (item: MenuItem) => onChange([...menu, createMenuDraft(item)]);
   const put = (entry: MenuDraft, item: MenuItem) =>
     onChange(menu.map(each => (each.id === entry.id ? { ...each, item } : each)));
   return (
@@ -47,7 +47,7 @@ export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
           <p className="dk-faint">{t('profiles.menuText')}</p>
           {issues.length > 0 && (
             <p className="dk-error" role="alert">
-              {issueTexts(messages, issues).join(' ')}
+              {formatIssues(messages, issues).join(' ')}
             </p>
           )}
           <SortableList
@@ -138,7 +138,7 @@ function useItemIcon(): (item: MenuItem) => IconName {
   const { directories } = useBoot();
   return ({ kind, id }) => {
     const directory = directories.find(each => each.id === id);
-    return directory ? directoryIcon(directory) : kindIcons[kind];
+    return directory ? getDirectoryIcon(directory) : kindIcons[kind];
   };
 }
 

@@ -1,20 +1,25 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type NavigationEntry, navigationGroups, notNamed, statedEntries } from '../../state/navigation.ts';
-import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
+import {
+  filterUnnamedEntries,
+  getNavigationGroups,
+  getStatedEntries,
+  type NavigationEntry,
+} from '../../state/navigation.ts';
+import { createAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenu } from '../FeaturesContext.ts';
-import { type ProfileDraft, profileOf } from './profileDraft.ts';
+import { type ProfileDraft, toProfileInput } from './profileDraft.ts';
 
 /** Previews the menu as the users of a profile see it, with the same entries and styles as the real menu. */
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();
   const { settings } = useUser().account;
-  const stated = statedEntries(useMenu(), 'main', settings);
-  const profile = { ...profileOf(draft), id: '' };
-  const access = accessWith({ data, settings, groupIds: [], profile });
-  const groups = navigationGroups(data, access, []);
-  const main = notNamed(stated, groups);
+  const stated = getStatedEntries(useMenu(), 'main', settings);
+  const profile = { ...toProfileInput(draft), id: '' };
+  const access = createAccess({ data, settings, groupIds: [], profile });
+  const groups = getNavigationGroups(data, access, []);
+  const main = filterUnnamedEntries(stated, groups);
   return (
     <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
       <h3>{t('profiles.preview')}</h3>

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { People, User } from '../../state/usePeople.ts';
-import { draftOf } from './profileDraft.ts';
+import { createProfileDraft } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
 
 /** The maximum number of names; the rest is only counted. */
@@ -28,7 +28,7 @@ export function ProfileRow(props: ProfileRowProps) {
   const { t } = useMessages();
   const nameOf = useTargetName(people);
   const { id, name } = profile;
-  const assigned = draftOf(profile).assignments.map(nameOf);
+  const assigned = createProfileDraft(profile).assignments.map(nameOf);
   return (
     <div className="dk-entry-row dk-profile-row">
       {handle}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Directory, DirectoryRights, Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
@@ -41,7 +41,7 @@ export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
   const { directories } = useBoot();
   const isNarrow = useMediaQuery('(max-width: 1100px)');
   const [hiding, setHiding] = useState<string | null>(null);
-  const rows = rowsOf(draft, directories, t('profiles.otherDirectories'));
+  const rows = getRows(draft, directories, t('profiles.otherDirectories'));
   const hidingRow = rows.find(row => row.directory && row.directory.id === hiding);
   const put = (row: RightsRow, rights: DirectoryRights) =>
     row.directory
@@ -63,7 +63,7 @@ export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
       <p className="dk-faint">{t('profiles.rightsText')}</p>
       {issues.length > 0 && (
         <p className="dk-error" role="alert">
-          {issueTexts(messages, issues).join(' ')}
+          {formatIssues(messages, issues).join(' ')}
         </p>
       )}
       {isNarrow ? <RightsCards {...grid} /> : <RightsTable {...grid} />}
@@ -82,7 +82,7 @@ export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
   );
 }
 
-function rowsOf(
+function getRows(
   { rights, other }: ProfileDraft,
   directories: readonly Directory[],
   otherName: string,

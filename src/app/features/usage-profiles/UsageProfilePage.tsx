@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { UsageProfile } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -14,7 +14,7 @@ import { usePeople } from '../../state/usePeople.ts';
 import { AssignmentsEditor } from './AssignmentsEditor.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
-import { profileOf } from './profileDraft.ts';
+import { toProfileInput } from './profileDraft.ts';
 import { RightsEditor } from './RightsEditor.tsx';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
@@ -47,7 +47,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
     profile
       ? usageProfiles.map(each => (each.id === profile.id ? edited : each))
       : [...usageProfiles, edited];
-  const drafted = profilesWith({ ...profileOf(draft), id: profile?.id ?? newProfileId });
+  const drafted = profilesWith({ ...toProfileInput(draft), id: profile?.id ?? newProfileId });
   const loss = isDirty ? own.lossBy(drafted) : null;
   const save = () => {
     if (editing.check()) own.confirm(drafted, () => void editing.send());
@@ -66,7 +66,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
           className="dk-profile-name-field"
           label={t('profiles.name')}
           isRequired
-          errors={issueTexts(messages, issuesBelow(issues, 'name'))}
+          errors={formatIssues(messages, filterIssuesBelow(issues, 'name'))}
         >
           <TextInput
             value={draft.name}
@@ -77,17 +77,21 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
         </Field>
         <AssignmentsEditor
           assignments={draft.assignments}
-          issues={issuesBelow(issues, 'assignments')}
+          issues={filterIssuesBelow(issues, 'assignments')}
           people={people.data}
           profiles={drafted}
           profileId={profile?.id ?? newProfileId}
           onChange={assignments => change({ assignments })}
         />
-        <RightsEditor draft={draft} issues={issuesBelow(issues, 'directories')} onChange={change} />
-        <MenuEditor draft={draft} issues={issuesBelow(issues, 'menu')} onChange={menu => change({ menu })} />
+        <RightsEditor draft={draft} issues={filterIssuesBelow(issues, 'directories')} onChange={change} />
+        <MenuEditor
+          draft={draft}
+          issues={filterIssuesBelow(issues, 'menu')}
+          onChange={menu => change({ menu })}
+        />
         <HomeEditor
           home={draft.home}
-          issues={issuesBelow(issues, 'home')}
+          issues={filterIssuesBelow(issues, 'home')}
           onChange={home => change({ home })}
         />
       </FlushProvider>

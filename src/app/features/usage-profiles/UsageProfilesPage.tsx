@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ConfigurationChange, UsageProfile } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { reloadBoot } from '../../state/session.ts';
 import { useBoot } from '../../state/useBoot.ts';
@@ -18,7 +18,7 @@ import { usePeople } from '../../state/usePeople.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { createProfile } from './profileCalls.ts';
-import { appliesTo, copyOf } from './profileDraft.ts';
+import { copyProfile, groupUsersByProfile } from './profileDraft.ts';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
 
@@ -28,7 +28,7 @@ export default function UsageProfilesPage() {
   const people = usePeople();
   const { profiles, order, duplicate, remove, question } = useProfileChanges();
   const [deleting, setDeleting] = useState<UsageProfile | null>(null);
-  const applied = people.data && appliesTo(profiles, people.data);
+  const applied = people.data && groupUsersByProfile(profiles, people.data);
   const nobody = applied?.get(undefined) ?? [];
   return (
     <Page title={t('usageProfiles.title')} actions={<AddLink />}>
@@ -100,7 +100,7 @@ function useProfileChanges() {
       await work();
       if (done) toasts.show({ text: done });
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
     await reloadBoot();
     setShown([]);
@@ -109,7 +109,7 @@ function useProfileChanges() {
   const change = async (changes: ConfigurationChange[], savedText?: string) => {
     const outcome = await planned.carryOut(changes, { savedText });
     if (outcome.kind === 'refused') {
-      toasts.show({ text: issueTexts(messages, outcome.issues).join(' '), tone: 'danger' });
+      toasts.show({ text: formatIssues(messages, outcome.issues).join(' '), tone: 'danger' });
     }
   };
   return {
@@ -121,7 +121,7 @@ function useProfileChanges() {
       }),
     duplicate: (profile: UsageProfile) =>
       void run(
-        () => createProfile(copyOf(profile, t('profiles.copyName', { name: profile.name }))),
+        () => createProfile(copyProfile(profile, t('profiles.copyName', { name: profile.name }))),
         t('profiles.copied'),
       ),
     remove: ({ id }: UsageProfile) =>

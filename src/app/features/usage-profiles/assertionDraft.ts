@@ -29,7 +29,7 @@ export const rights: readonly string[] = [
   'status.leave',
 ];
 
-export function draftOf(assertion: RightAssertion | null): AssertionDraft {
+export function createAssertionDraft(assertion: RightAssertion | null): AssertionDraft {
   return {
     name: assertion?.name ?? '',
     who: assertion?.who ?? null,
@@ -41,15 +41,15 @@ export function draftOf(assertion: RightAssertion | null): AssertionDraft {
   };
 }
 
-export function partOf({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion['part'] {
+export function getQuestionPart({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion['part'] {
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
 /** Converts the draft to the input to save; returns `null` if it has errors. */
-export function assertionOf(draft: AssertionDraft): AssertionInput | null {
+export function toAssertionInput(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
   if (!who || checkAssertion(draft).length > 0) return null;
-  const part = partOf(draft);
+  const part = getQuestionPart(draft);
   const action = draft.right.split('.')[1] as RightsQuestion['action'];
   return {
     name: draft.name.trim(),
@@ -64,10 +64,10 @@ export function assertionOf(draft: AssertionDraft): AssertionInput | null {
 }
 
 /** As in the contract. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 export function checkAssertion(draft: AssertionDraft): Issue[] {
-  const part = partOf(draft);
+  const part = getQuestionPart(draft);
   const missing = [
     ...(draft.who ? [] : ['who']),
     ...(draft.directoryId ? [] : ['directoryId']),

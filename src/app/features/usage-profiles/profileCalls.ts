@@ -1,7 +1,7 @@
 import type { UsageProfile } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
-import { namingStatements } from '../../shared/rights/nameStatements.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { withNamedAssertions } from '../../shared/rights/nameStatements.ts';
 import type { ProfileInput } from './profileDraft.ts';
 
 export const createProfile = (body: ProfileInput): Promise<UsageProfile> =>
-  namingStatements(answerOf(api.POST('/usage-profiles', { body })));
+  withNamedAssertions(unwrapAnswer(api.POST('/usage-profiles', { body })));

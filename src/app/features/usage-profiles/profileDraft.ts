@@ -2,7 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
-import { currentProfile, NO_RIGHTS } from '#core/policy/permissions.ts';
+import { findCurrentProfile, NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { People, User } from '../../state/usePeople.ts';
 import { hasAny } from './rights.ts';
 
@@ -33,32 +33,32 @@ export interface ProfileDraft {
   readonly home: UsageProfile['home'];
 }
 
-export function draftOf(profile: UsageProfile | undefined): ProfileDraft {
+export function createProfileDraft(profile: UsageProfile | undefined): ProfileDraft {
   return {
     name: profile?.name ?? '',
     assignments: (profile?.assignments ?? []).map(assignment =>
       'userId' in assignment
-        ? assignmentOf('user', assignment.userId)
-        : assignmentOf('group', assignment.groupId),
+        ? createAssignment('user', assignment.userId)
+        : createAssignment('group', assignment.groupId),
     ),
     rights: Object.fromEntries(
       (profile?.directories ?? []).map(({ directoryId, rights }) => [directoryId, rights]),
     ),
     other: profile?.otherDirectories ?? NO_RIGHTS,
-    menu: (profile?.menu ?? []).map(menuDraftOf),
+    menu: (profile?.menu ?? []).map(createMenuDraft),
     home: profile?.home,
   };
 }
 
-export function assignmentOf(kind: AssignmentDraft['kind'], targetId: string): AssignmentDraft {
+export function createAssignment(kind: AssignmentDraft['kind'], targetId: string): AssignmentDraft {
   return { id: `${kind}-${targetId}`, kind, targetId };
 }
 
-export function menuDraftOf(item: MenuItem): MenuDraft {
+export function createMenuDraft(item: MenuItem): MenuDraft {
   return { id: crypto.randomUUID(), item };
 }
 
-export function profileOf({ name, assignments, rights, other, menu, home }: ProfileDraft): ProfileInput {
+export function toProfileInput({ name, assignments, rights, other, menu, home }: ProfileDraft): ProfileInput {
   return {
     name: name.trim(),
     assignments: assignments.map(({ kind, targetId }) =>
@@ -76,7 +76,7 @@ export function checkProfile({ name }: ProfileDraft): Issue[] {
 }
 
 /** Returns a copy with the same permissions but without assignments. */
-export function copyOf(profile: UsageProfile, name: string): ProfileInput {
+export function copyProfile(profile: UsageProfile, name: string): ProfileInput {
   const { id: _, ...rest } = profile;
   return { ...rest, name, assignments: [] };
 }
@@ -85,24 +85,24 @@ export function copyOf(profile: UsageProfile, name: string): ProfileInput {
  * Returns the users that each profile actually applies to, by profile id; `undefined` is the key of users without a
  * profile. A user gets the first profile in order that is assigned to them or one of their groups.
  */
-export function appliesTo(
+export function groupUsersByProfile(
   profiles: readonly UsageProfile[],
   people: People,
 ): Map<string | undefined, User[]> {
   const found = new Map<string | undefined, User[]>();
   for (const user of people.users) {
     if (user.deletedAt) continue;
-    const profile = profileFor(profiles, user, people);
+    const profile = getProfileFor(profiles, user, people);
     found.set(profile?.id, [...(found.get(profile?.id) ?? []), user]);
   }
   return found;
 }
 
-function profileFor(
+function getProfileFor(
   profiles: readonly UsageProfile[],
   user: Pick<User, 'id' | 'groups'>,
   { groups }: Pick<People, 'groups'>,
 ): UsageProfile | undefined {
   const everyone = groups.filter(group => group.everyone).map(group => group.id);
-  return currentProfile(profiles, { userId: user.id, groupIds: [...user.groups, ...everyone] });
+  return findCurrentProfile(profiles, { userId: user.id, groupIds: [...user.groups, ...everyone] });
 }

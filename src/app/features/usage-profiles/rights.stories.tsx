@@ -4,13 +4,13 @@ import { expect, fn, within } from 'storybook/test';
 import type { Directory } from '#core/model.ts';
 import { AppStage } from '../../shared/stage/AppStage.tsx';
 import { openDemoAccount } from '../../shared/stage/demoAccount.ts';
-import { draftOf, type ProfileDraft } from './profileDraft.ts';
+import { createProfileDraft, type ProfileDraft } from './profileDraft.ts';
 import { RightsEditor } from './RightsEditor.tsx';
 import { profileTexts } from './texts.ts';
 import './usage-profiles.css';
 
 function RightsDemo({ onChange }: { onChange: (part: Partial<ProfileDraft>) => void }) {
-  const [draft, setDraft] = useState(() => draftOf(undefined));
+  const [draft, setDraft] = useState(() => createProfileDraft(undefined));
   const change = (part: Partial<ProfileDraft>) => {
     onChange(part);
     setDraft(before => ({ ...before, ...part }));

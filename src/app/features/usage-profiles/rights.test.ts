@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
-import { appliesTo, copyOf, draftOf, profileOf } from './profileDraft.ts';
-import { columns, hasAny, isOn, lostIn, withPreset, withRight } from './rights.ts';
+import { copyProfile, createProfileDraft, groupUsersByProfile, toProfileInput } from './profileDraft.ts';
+import { columns, findReducedDirectories, hasAny, isOn, withPreset, withRight } from './rights.ts';
 
-const columnOf = (id: string) => columns.find(column => column.id === id) ?? columns[0];
+const getColumn = (id: string) => columns.find(column => column.id === id) ?? columns[0];
 const turn = (rights: DirectoryRights, id: string, on: boolean) => {
-  const column = columnOf(id);
+  const column = getColumn(id);
   return column ? withRight(rights, column, on) : rights;
 };
 
@@ -47,19 +47,21 @@ const profile: UsageProfile = {
 
 test('saves a draft as it was read', () => {
   const { id: _, ...input } = profile;
-  expect(profileOf(draftOf(profile))).toEqual(input);
-  expect(profileOf({ ...draftOf(profile), other: NO_RIGHTS }).otherDirectories).toBeUndefined();
-  expect(copyOf(profile, 'Copy')).toMatchObject({ name: 'Copy', assignments: [], menu: profile.menu });
+  expect(toProfileInput(createProfileDraft(profile))).toEqual(input);
+  expect(
+    toProfileInput({ ...createProfileDraft(profile), other: NO_RIGHTS }).otherDirectories,
+  ).toBeUndefined();
+  expect(copyProfile(profile, 'Copy')).toMatchObject({ name: 'Copy', assignments: [], menu: profile.menu });
 });
 
 test('detects lost permissions and newly hidden fields, and applies the first matching profile', () => {
-  expect(lostIn(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
+  expect(findReducedDirectories(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
   const hidden = {
     ...profile,
     directories: [{ directoryId: 'e', rights: { ...FULL_RIGHTS, hiddenFields: ['x'] } }],
   };
-  expect(lostIn(['d', 'e'], profile, hidden)).toEqual(['e']);
-  expect(lostIn(['d', 'e'], profile, profile)).toEqual([]);
+  expect(findReducedDirectories(['d', 'e'], profile, hidden)).toEqual(['e']);
+  expect(findReducedDirectories(['d', 'e'], profile, profile)).toEqual([]);
   const user = {
     id: 'u',
     name: 'Ben',
@@ -78,7 +80,7 @@ test('detects lost permissions and newly hidden fields, and applies the first ma
   };
   const everyone = { ...profile, id: 'q', assignments: [{ groupId: 'all' }] };
   const idsOf = (profiles: UsageProfile[]) =>
-    [...appliesTo(profiles, people)].map(([id, users]) => [id, users.map(each => each.id)]);
+    [...groupUsersByProfile(profiles, people)].map(([id, users]) => [id, users.map(each => each.id)]);
   expect(idsOf([profile, everyone])).toEqual([
     ['p', ['u']],
     ['q', ['v']],

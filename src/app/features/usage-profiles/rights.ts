@@ -1,6 +1,6 @@
 /** The permissions of a usage profile in one directory as a row of switches (specification sections 3 and 6). */
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
+import { type AccessAction, FULL_RIGHTS, getDirectoryRights, NO_RIGHTS } from '#core/policy/permissions.ts';
 
 type Part = 'record' | 'comments' | 'files';
 
@@ -76,13 +76,13 @@ export function hasAny(rights: DirectoryRights): boolean {
  * Returns the directories in which the second profile allows less than the first: fewer permissions, or more hidden
  * fields.
  */
-export function lostIn(
+export function findReducedDirectories(
   directoryIds: readonly string[],
   before: UsageProfile | undefined,
   after: UsageProfile | undefined,
 ): string[] {
   return directoryIds.filter(id => {
-    const [old, now] = [rightsIn(before, id), rightsIn(after, id)];
+    const [old, now] = [getDirectoryRights(before, id), getDirectoryRights(after, id)];
     const isHidden = now.hiddenFields.some(field => !old.hiddenFields.includes(field));
     return isHidden || columns.some(column => isOn(old, column) && !isOn(now, column));
   });

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { UsageProfile } from '#core/model.ts';
-import { currentProfile } from '#core/policy/permissions.ts';
+import { findCurrentProfile } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { lostIn } from './rights.ts';
+import { findReducedDirectories } from './rights.ts';
 
 /** The maximum number of directory names in a warning; the rest is only counted. */
 const mostNames = 5;
@@ -26,9 +26,9 @@ export function useOwnAccess(): OwnAccess {
   const [asked, setAsked] = useState<{ text: string; proceed: () => void } | null>(null);
 
   const lossBy = (profiles: readonly UsageProfile[]) => {
-    const next = currentProfile(profiles, { userId: id, groupIds });
+    const next = findCurrentProfile(profiles, { userId: id, groupIds });
     if (profile && !next) return t('profiles.loseAll');
-    const lost = lostIn(
+    const lost = findReducedDirectories(
       directories.map(directory => directory.id),
       profile,
       next,

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
 import { useEditing } from '../../shared/editing/useEditing.ts';
 import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
-import { checkProfile, draftOf, type ProfileDraft, profileOf } from './profileDraft.ts';
+import { checkProfile, createProfileDraft, type ProfileDraft, toProfileInput } from './profileDraft.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
 
 export function useProfileEditing(profile: UsageProfile | undefined): PlannedEditing<ProfileDraft> {
@@ -10,12 +10,12 @@ export function useProfileEditing(profile: UsageProfile | undefined): PlannedEdi
   const { saveProfile, question } = useSaveProfile();
   const editing = useEditing({
     source: profile,
-    toDraft: draftOf,
-    textOf: draft => JSON.stringify(profileOf(draft)),
+    toDraft: createProfileDraft,
+    textOf: draft => JSON.stringify(toProfileInput(draft)),
     faultsOf: checkProfile,
     mistakesId: 'profiles.mistakes',
     async send(draft) {
-      const saved = await saveProfile(profileOf(draft), profile?.id);
+      const saved = await saveProfile(toProfileInput(draft), profile?.id);
       if (saved && !profile) navigate(`/usage-profiles/${saved.id}`, { replace: true });
       return saved ?? undefined;
     },

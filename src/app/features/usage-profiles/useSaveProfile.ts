@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UsageProfile } from '#core/model.ts';
-import { newId } from '#view/designer/newId.ts';
+import { createId } from '#view/designer/createId.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { ProfileInput } from './profileDraft.ts';
@@ -19,7 +19,7 @@ export function useSaveProfile(): SaveProfile {
   const { carryOut, question } = usePlannedChanges();
   return {
     question,
-    async saveProfile(profile, id = newId()) {
+    async saveProfile(profile, id = createId()) {
       const outcome = await carryOut([{ kind: 'SaveProfile', id, profile }]);
       if (outcome.kind === 'kept') return null;
       if (outcome.kind === 'done') return { ...profile, id };

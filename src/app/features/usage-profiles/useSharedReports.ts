@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 /** Returns the reports shared with groups, which a menu can contain; an empty array until they are loaded. */
 export function useSharedReports(): readonly Report[] {
   const [reports, setReports] = useState<readonly Report[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    answerOf(api.GET('/reports', { signal: leaving.signal })).then(
+    unwrapAnswer(api.GET('/reports', { signal: leaving.signal })).then(
       found => setReports(found.filter(({ groupIds }) => groupIds.length > 0)),
       // If loading fails, the editor only offers the entry for all reports.
       () => undefined,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { createIssue, issuesBelow } from '#core/issues.ts';
+import { createIssue, filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -45,7 +45,7 @@ export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) 
     toasts.show({ text: t('app.saved') });
     onSaved();
   };
-  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
   return (
     <FormModal
       title={group ? t('groups.edit', { name: group.name }) : t('groups.add')}

@@ -35,7 +35,7 @@ export function GroupRow({ group, users, onEdit, onChanged }: GroupRowProps) {
       <span className="dk-faint dk-group-members">
         {everyone
           ? t('groups.everyoneText', { count: group.users.length })
-          : t('groups.members', { count: group.users.length, names: namesOf(group, users) })}
+          : t('groups.members', { count: group.users.length, names: getNames(group, users) })}
       </span>
     </>
   );
@@ -108,7 +108,7 @@ function ConfirmGroup({ group: { id, name, users, deleted }, onClose, onDone }: 
   );
 }
 
-function namesOf(group: UserGroup, users: readonly User[]): string {
+function getNames(group: UserGroup, users: readonly User[]): string {
   const names = users.filter(user => group.users.includes(user.id)).map(user => user.name);
   const rest = names.length - mostNames;
   return names.slice(0, mostNames).join(', ') + (rest > 0 ? ` +${rest}` : '');

@@ -5,7 +5,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { usePageState } from '../../state/usePageState.ts';
 import { type UserGroup, usePeople } from '../../state/usePeople.ts';
@@ -40,7 +40,7 @@ export default function UserGroupsPage() {
       </div>
       {!people.data && people.isLoading && <Skeleton lines={4} height={28} />}
       {!people.data && people.error && (
-        <ErrorState text={errorText(messages, people.error)} onRetry={people.reload} />
+        <ErrorState text={getErrorText(messages, people.error)} onRetry={people.reload} />
       )}
       {people.data && (
         <ul className="dk-link-list" aria-label={t('userGroups.title')}>

@@ -1,17 +1,17 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../api/client.ts';
-import { namingStatements } from '../../shared/rights/nameStatements.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { withNamedAssertions } from '../../shared/rights/nameStatements.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 
 export type UserGroupInput = components['schemas']['UserGroupInput'];
 
-const pathOf = (id: string) => ({ params: { path: { id } } });
+const readPath = (id: string) => ({ params: { path: { id } } });
 
 export const createGroup = (body: UserGroupInput): Promise<UserGroup> =>
-  namingStatements(answerOf(api.POST('/user-groups', { body })));
+  withNamedAssertions(unwrapAnswer(api.POST('/user-groups', { body })));
 
 export const updateGroup = (id: string, body: UserGroupInput): Promise<UserGroup> =>
-  namingStatements(answerOf(api.PUT('/user-groups/{id}', { ...pathOf(id), body })));
+  withNamedAssertions(unwrapAnswer(api.PUT('/user-groups/{id}', { ...readPath(id), body })));
 
 export const deleteGroup = (id: string): Promise<unknown> =>
-  namingStatements(answerOf(api.DELETE('/user-groups/{id}', pathOf(id))));
+  withNamedAssertions(unwrapAnswer(api.DELETE('/user-groups/{id}', readPath(id))));

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { createUser, inviteUser } from './userCalls.ts';
-import { checkPerson, SHORTEST_PASSWORD, tooShort } from './userDraft.ts';
+import { checkPerson, createTooShortIssue, MIN_PASSWORD_LENGTH } from './userDraft.ts';
 
 const empty = {
   name: '',
@@ -47,7 +47,7 @@ export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
     } catch (error) {
       toasts.show({
         tone: 'danger',
-        text: `${t('users.addedNotInvited', { name })} ${errorText(messages, error)}`,
+        text: `${t('users.addedNotInvited', { name })} ${getErrorText(messages, error)}`,
       });
     }
   };
@@ -96,7 +96,7 @@ interface UserFieldsProps {
 function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
   const messages = useMessages();
   const { t } = messages;
-  const errorsOf = (name: keyof Form) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: keyof Form) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <>
       <Field label={t('users.name')} errors={errorsOf('name')} isRequired>
@@ -114,7 +114,7 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
       {!form.isInvited && (
         <Field
           label={t('session.password')}
-          help={t('users.passwordHelp', { min: SHORTEST_PASSWORD })}
+          help={t('users.passwordHelp', { min: MIN_PASSWORD_LENGTH })}
           errors={errorsOf('password')}
           isRequired
         >
@@ -142,6 +142,6 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
 }
 
 function check(form: Form): Issue[] {
-  const isShort = !form.isInvited && form.password.length < SHORTEST_PASSWORD;
-  return [...checkPerson(form), ...(isShort ? [tooShort()] : [])];
+  const isShort = !form.isInvited && form.password.length < MIN_PASSWORD_LENGTH;
+  return [...checkPerson(form), ...(isShort ? [createTooShortIssue()] : [])];
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { currentProfile } from '#core/policy/permissions.ts';
+import { findCurrentProfile } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useBoot } from '../../state/useBoot.ts';
@@ -9,7 +9,7 @@ export function AppliedProfile({ userId, groupIds }: { userId: string; groupIds:
   const { t } = useMessages();
   const { usageProfiles, userGroups } = useBoot();
   const everyone = userGroups.filter(group => group.everyone).map(group => group.id);
-  const profile = currentProfile(usageProfiles, { userId, groupIds: [...groupIds, ...everyone] });
+  const profile = findCurrentProfile(usageProfiles, { userId, groupIds: [...groupIds, ...everyone] });
   if (!profile) return <Notice tone="warning">{t('users.noProfile')}</Notice>;
   return (
     <div className="dk-field">

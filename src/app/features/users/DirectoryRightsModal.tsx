@@ -3,13 +3,13 @@ import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import {
-  actionGroups,
-  fieldRows,
-  questionsOf,
-  statusGroups,
-  statusRows,
+  getActionGroups,
+  getFieldRows,
+  getGridQuestions,
+  getStatusGroups,
+  getStatusRows,
 } from '../../shared/rights/gridParts.ts';
 import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
@@ -30,15 +30,15 @@ export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRigh
   const why = useWhy(user);
   const { statuses, fields, moves, columns } = useMemo(
     () => ({
-      statuses: statusRows(directory),
-      moves: actionGroups(messages, 'status'),
-      fields: fieldRows(directory),
-      columns: statusGroups(messages, directory),
+      statuses: getStatusRows(directory),
+      moves: getActionGroups(messages, 'status'),
+      fields: getFieldRows(directory),
+      columns: getStatusGroups(messages, directory),
     }),
     [messages, directory],
   );
   const questions = useMemo(
-    () => [...questionsOf(statuses, moves), ...questionsOf(fields, columns)],
+    () => [...getGridQuestions(statuses, moves), ...getGridQuestions(fields, columns)],
     [statuses, moves, fields, columns],
   );
   const { answers, data, error, reload } = useExplanations(questions, user.id);
@@ -49,7 +49,7 @@ export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRigh
       onClose={onClose}
     >
       {error && !data ? (
-        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+        <ErrorState text={getErrorText(messages, error)} onRetry={reload} />
       ) : (
         <div className="dk-stack">
           <RightsLegend />

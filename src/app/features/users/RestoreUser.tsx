@@ -8,7 +8,7 @@ import { useCall } from '../../api/useCall.ts';
 import { loadBoot } from '../../state/boot.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
-import { bodyOf, draftOf } from './userDraft.ts';
+import { createUserDraft, toUserUpdate } from './userDraft.ts';
 
 /** Restores a deleted user unchanged. */
 export function RestoreUser({ user, onRestored }: { user: User; onRestored: () => void }) {
@@ -17,7 +17,7 @@ export function RestoreUser({ user, onRestored }: { user: User; onRestored: () =
   const call = useCall();
   const [isAsking, setAsking] = useState(false);
   const restore = async () => {
-    const body = { ...bodyOf(draftOf(user), user), deletedAt: null };
+    const body = { ...toUserUpdate(createUserDraft(user), user), deletedAt: null };
     const error = await call.run(async () => void (await updateUser(user.id, body)));
     if (error) return;
     setAsking(false);

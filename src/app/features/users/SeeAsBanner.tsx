@@ -6,7 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
+import { forgetEnded, readEndedName, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
 /** Shows which user an administrator is viewing Docket as, or that this has ended, e.g. as the user was deleted. */
@@ -21,7 +21,7 @@ export default function SeeAsBanner() {
 function Banner() {
   const { t } = useMessages();
   const { person } = useSnapshot(seeAs);
-  const [ended, setEnded] = useState(endedName);
+  const [ended, setEnded] = useState(readEndedName);
   if (!person && ended === null) return null;
   return (
     <section className="dk-see-as" aria-label={t('rights.seeingLabel')}>

@@ -4,7 +4,7 @@ import type { FieldValue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
@@ -19,7 +19,7 @@ export function UserChanges({ userId, groups }: { userId: string; groups: readon
   const { t } = messages;
   const load = useCallback((signal: AbortSignal) => listUserChanges(userId, signal), [userId]);
   const { data, error, reload } = useLoad(load);
-  if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={4} height={28} />;
   if (data.length === 0) {
     return <EmptyState icon="clock" title={t('users.noChanges')} text={t('users.noChangesText')} />;

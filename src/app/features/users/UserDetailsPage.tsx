@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
@@ -23,6 +23,6 @@ export default function UserDetailsPage() {
   };
   if (user.data) return <UserEditor key={id} user={user.data} saves={saves} onSaved={handleSaved} />;
   if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;
-  if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
+  if (user.error) return <ErrorState text={getErrorText(messages, user.error)} onRetry={user.reload} />;
   return <Skeleton lines={6} height={30} />;
 }

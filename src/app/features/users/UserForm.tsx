@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -26,7 +26,7 @@ export function UserForm({ user, editing, isSelf, groups }: UserFormProps) {
   const { draft, change } = editing;
   const isReadOnly = user.deletedAt !== undefined;
   const errorsOf = (name: keyof UserDraft | 'lockoutEnd') =>
-    issueTexts(messages, issuesBelow(editing.issues, name));
+    formatIssues(messages, filterIssuesBelow(editing.issues, name));
   const set = (name: 'name' | 'email' | 'phone' | 'description') =>
     isReadOnly
       ? {}

@@ -7,7 +7,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useCall } from '../../api/useCall.ts';
 import type { User } from '../../state/usePeople.ts';
 import { inviteUser } from './userCalls.ts';
-import { localTime, SHORTEST_PASSWORD } from './userDraft.ts';
+import { formatLocalTime, MIN_PASSWORD_LENGTH } from './userDraft.ts';
 import type { UserEditing } from './useUserEditing.ts';
 
 export interface UserLoginProps {
@@ -27,7 +27,7 @@ export function UserLogin({ user, editing, isSelf, errorsOf }: UserLoginProps) {
       {user.isInvited && <Invitation user={user} />}
       <Field
         label={t('users.newPassword')}
-        help={t(isSelf ? 'users.newPasswordSelf' : 'users.newPasswordHelp', { min: SHORTEST_PASSWORD })}
+        help={t(isSelf ? 'users.newPasswordSelf' : 'users.newPasswordHelp', { min: MIN_PASSWORD_LENGTH })}
         errors={errorsOf('password')}
       >
         <TextInput
@@ -78,7 +78,8 @@ const hourMs = 60 * 60 * 1000;
 function Lock({ draft, change, errors }: LockProps) {
   const { t } = useMessages();
   const isLocked = draft.lockedUntil !== '';
-  const lock = (hours: number) => change({ lockedUntil: localTime(new Date(Date.now() + hours * hourMs)) });
+  const lock = (hours: number) =>
+    change({ lockedUntil: formatLocalTime(new Date(Date.now() + hours * hourMs)) });
   return (
     <Field
       label={t('users.lockEnd')}

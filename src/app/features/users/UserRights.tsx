@@ -3,8 +3,8 @@ import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
-import { partGroups, partQuestion, questionsOf } from '../../shared/rights/gridParts.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { createPartQuestion, getGridQuestions, getPartGroups } from '../../shared/rights/gridParts.ts';
 import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
 import { useExplanations } from '../../shared/rights/useExplanations.ts';
@@ -23,7 +23,7 @@ export function UserRights({ user }: { user: User }) {
   const { directories } = useBoot();
   const [opened, setOpened] = useState<Directory | null>(null);
   const why = useWhy(user);
-  const groups = useMemo(() => partGroups(messages), [messages]);
+  const groups = useMemo(() => getPartGroups(messages), [messages]);
   const rows = useMemo(
     () =>
       directories.map(directory => ({
@@ -40,14 +40,14 @@ export function UserRights({ user }: { user: User }) {
             <span className="dk-truncate">{directory.name}</span>
           </Button>
         ),
-        ask: (column: string) => partQuestion(directory.id, column),
+        ask: (column: string) => createPartQuestion(directory.id, column),
       })),
     [directories, t],
   );
-  const questions = useMemo(() => questionsOf(rows, groups), [rows, groups]);
+  const questions = useMemo(() => getGridQuestions(rows, groups), [rows, groups]);
   const { answers, data, error, reload } = useExplanations(questions, user.id);
   if (rows.length === 0) return <EmptyState icon="folder" title={t('rights.noDirectories')} />;
-  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   return (
     <div className="dk-user-panels">
       <p className="dk-faint">{t('rights.userText', { name: user.name })}</p>

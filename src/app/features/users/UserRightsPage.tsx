@@ -6,7 +6,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { startSeeingAs } from '../../state/seeAs.ts';
 import { useUser } from '../../state/useBoot.ts';
@@ -31,7 +31,7 @@ export default function UserRightsPage() {
     );
   }
   if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;
-  if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
+  if (user.error) return <ErrorState text={getErrorText(messages, user.error)} onRetry={user.reload} />;
   return <Skeleton lines={6} height={30} />;
 }
 

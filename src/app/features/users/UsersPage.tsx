@@ -9,7 +9,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { usePageState } from '../../state/usePageState.ts';
 import { type People, type User, usePeople } from '../../state/usePeople.ts';
 import { AddUserModal } from './AddUserModal.tsx';
@@ -52,7 +52,7 @@ export default function UsersPage() {
       </div>
       {!people.data && people.isLoading && <Skeleton lines={4} height={28} />}
       {!people.data && people.error && (
-        <ErrorState text={errorText(messages, people.error)} onRetry={people.reload} />
+        <ErrorState text={getErrorText(messages, people.error)} onRetry={people.reload} />
       )}
       {people.data && <UserList users={shown} people={people.data} />}
       {people.data && shown.length === 0 && (

@@ -17,19 +17,19 @@ export default {
 
 type Story = StoryObj<typeof AddUserModal>;
 
-const passwordIn = (dialog: HTMLElement) => dialog.querySelector('input[type=password]');
+const getPassword = (dialog: HTMLElement) => dialog.querySelector('input[type=password]');
 
 /** By default a user is invited, so that no password has to be passed on. */
 export const InvitedUnlessAPasswordIsSet: Story = {
   async play({ userEvent }) {
     const dialog = await screen.findByRole('dialog');
     const { getByRole, getByLabelText } = within(dialog);
-    await expect(passwordIn(dialog)).toBeNull();
+    await expect(getPassword(dialog)).toBeNull();
     await expect(getByRole('button', { name: 'Add and invite' })).toBeVisible();
     await userEvent.click(getByLabelText(/^Set a password/));
-    await expect(passwordIn(dialog)).toBeVisible();
+    await expect(getPassword(dialog)).toBeVisible();
     await expect(getByRole('button', { name: 'Add' })).toBeVisible();
     await userEvent.click(getByLabelText(/^Set a password/));
-    await expect(passwordIn(dialog)).toBeNull();
+    await expect(getPassword(dialog)).toBeNull();
   },
 };

@@ -3,10 +3,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { loadBoot } from '../../state/boot.ts';
-import { givingUpRights, reloadBoot, session } from '../../state/session.ts';
+import { reloadBoot, session, whileLosingPermissions } from '../../state/session.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
-import { bodyOf, checkUser, draftOf, type UserDraft } from './userDraft.ts';
+import { checkUser, createUserDraft, toUserUpdate, type UserDraft } from './userDraft.ts';
 
 export type UserEditing = Editing<UserDraft>;
 
@@ -16,14 +16,14 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
   const [, navigate] = useLocation();
   return useEditing({
     source: user,
-    toDraft: (stored = user) => draftOf(stored),
-    textOf,
+    toDraft: (stored = user) => createUserDraft(stored),
+    textOf: getText,
     faultsOf: (draft, base = user) => checkUser(draft, base),
     mistakesId: 'users.mistakes',
     send(draft, base = user) {
       const isSelf = user.id === session.user?.id;
       const send = async () => {
-        const saved = await updateUser(user.id, bodyOf(draft, base));
+        const saved = await updateUser(user.id, toUserUpdate(draft, base));
         // Users who are no longer admins would be logged out on these pages.
         const isLeaving = isSelf && !saved.isAdmin;
         if (isLeaving) navigate('/home', { replace: true });
@@ -33,11 +33,11 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
         await (isSelf ? reloadBoot() : loadBoot());
         return saved;
       };
-      return isSelf && !draft.isAdmin ? givingUpRights(send) : send();
+      return isSelf && !draft.isAdmin ? whileLosingPermissions(send) : send();
     },
   });
 }
 
-function textOf(draft: UserDraft): string {
+function getText(draft: UserDraft): string {
   return JSON.stringify({ ...draft, groups: [...draft.groups].sort() });
 }

@@ -1,27 +1,28 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../api/client.ts';
-import { namingStatements } from '../../shared/rights/nameStatements.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { withNamedAssertions } from '../../shared/rights/nameStatements.ts';
 import type { User } from '../../state/usePeople.ts';
 
 type Schemas = components['schemas'];
 
-const pathOf = (id: string) => ({ params: { path: { id } } });
+const readPath = (id: string) => ({ params: { path: { id } } });
 
 export const getUser = (id: string, signal?: AbortSignal): Promise<User> =>
-  answerOf(api.GET('/users/{id}', { ...pathOf(id), signal }));
+  unwrapAnswer(api.GET('/users/{id}', { ...readPath(id), signal }));
 
 export const createUser = (body: Schemas['UserCreate']): Promise<User> =>
-  namingStatements(answerOf(api.POST('/users', { body })));
+  withNamedAssertions(unwrapAnswer(api.POST('/users', { body })));
 
 export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<User> =>
   // The client's types don't support a member that can only be null (`deletedAt`, which restores).
-  namingStatements(answerOf(api.PUT('/users/{id}', { ...pathOf(id), body: body as never })));
+  withNamedAssertions(unwrapAnswer(api.PUT('/users/{id}', { ...readPath(id), body: body as never })));
 
-export const deleteUser = (id: string): Promise<unknown> => answerOf(api.DELETE('/users/{id}', pathOf(id)));
+export const deleteUser = (id: string): Promise<unknown> =>
+  unwrapAnswer(api.DELETE('/users/{id}', readPath(id)));
 
 /** Emails the user a link for choosing their password. */
 export const inviteUser = (id: string): Promise<unknown> =>
-  answerOf(api.POST('/users/{id}/invitation', pathOf(id)));
+  unwrapAnswer(api.POST('/users/{id}/invitation', readPath(id)));
 
 export const listUserChanges = (id: string, signal?: AbortSignal): Promise<Schemas['HistoryEntry'][]> =>
-  answerOf(api.GET('/users/{id}/changes', { ...pathOf(id), signal }));
+  unwrapAnswer(api.GET('/users/{id}/changes', { ...readPath(id), signal }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../state/usePeople.ts';
-import { bodyOf, checkUser, draftOf, localTime } from './userDraft.ts';
+import { checkUser, createUserDraft, formatLocalTime, toUserUpdate } from './userDraft.ts';
 
 const user: User = {
   id: 'u',
@@ -16,8 +16,8 @@ const codes = (issues: ReturnType<typeof checkUser>) =>
   issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
 test('sends a lock and a password only if they were changed', () => {
-  const draft = draftOf(user);
-  expect(bodyOf(draft, user)).toEqual({
+  const draft = createUserDraft(user);
+  expect(toUserUpdate(draft, user)).toEqual({
     name: 'Ben',
     email: 'ben@example.org',
     phone: '',
@@ -25,19 +25,21 @@ test('sends a lock and a password only if they were changed', () => {
     groups: ['g'],
     isAdmin: false,
   });
-  expect(bodyOf({ ...draft, lockedUntil: '', password: 'long enough' }, user)).toMatchObject({
+  expect(toUserUpdate({ ...draft, lockedUntil: '', password: 'long enough' }, user)).toMatchObject({
     lockoutEnd: null,
     password: 'long enough',
   });
   const until = new Date('2031-05-06T07:08:00Z');
-  expect(bodyOf({ ...draft, lockedUntil: localTime(until) }, user).lockoutEnd).toBe(until.toISOString());
+  expect(toUserUpdate({ ...draft, lockedUntil: formatLocalTime(until) }, user).lockoutEnd).toBe(
+    until.toISOString(),
+  );
 });
 
 test('reports all issues together, and accepts an existing lock in the past', () => {
-  const draft = { ...draftOf(user), name: ' ', email: 'nowhere', password: 'short' };
+  const draft = { ...createUserDraft(user), name: ' ', email: 'nowhere', password: 'short' };
   expect(codes(checkUser(draft, user))).toEqual(['name Required', 'email InvalidEmail', 'password TooShort']);
   const late = Date.parse('2040-01-01T00:00:00Z');
-  expect(checkUser(draftOf(user), user, late)).toEqual([]);
-  const past = { ...draftOf(user), lockedUntil: '2020-01-01T00:00' };
+  expect(checkUser(createUserDraft(user), user, late)).toEqual([]);
+  const past = { ...createUserDraft(user), lockedUntil: '2020-01-01T00:00' };
   expect(codes(checkUser(past, user))).toEqual(['lockoutEnd LockInPast']);
 });

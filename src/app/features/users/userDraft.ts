@@ -4,7 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { User } from '../../state/usePeople.ts';
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export interface UserDraft {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface UserDraft {
   readonly password: string;
 }
 
-export function draftOf(user: User): UserDraft {
+export function createUserDraft(user: User): UserDraft {
   return {
     name: user.name,
     email: user.email,
@@ -27,15 +27,15 @@ export function draftOf(user: User): UserDraft {
     description: user.description ?? '',
     groups: user.groups,
     isAdmin: user.isAdmin,
-    lockedUntil: user.lockoutEnd ? localTime(new Date(user.lockoutEnd)) : '',
+    lockedUntil: user.lockoutEnd ? formatLocalTime(new Date(user.lockoutEnd)) : '',
     password: '',
   };
 }
 
 /** Returns the part of a draft that is saved; the end of a lockout and the password only if they were changed. */
-export function bodyOf(draft: UserDraft, base: User): components['schemas']['UserUpdate'] {
+export function toUserUpdate(draft: UserDraft, base: User): components['schemas']['UserUpdate'] {
   const { lockedUntil, password, ...rest } = draft;
-  const isOtherLock = lockedUntil !== draftOf(base).lockedUntil;
+  const isOtherLock = lockedUntil !== createUserDraft(base).lockedUntil;
   return {
     ...rest,
     name: draft.name.trim(),
@@ -49,8 +49,8 @@ export function bodyOf(draft: UserDraft, base: User): components['schemas']['Use
 /** Returns all issues, with the same paths as the server's. */
 export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
   const issues = checkPerson(draft);
-  if (draft.password && draft.password.length < SHORTEST_PASSWORD) issues.push(tooShort());
-  const isNewLock = draft.lockedUntil !== '' && draft.lockedUntil !== draftOf(base).lockedUntil;
+  if (draft.password && draft.password.length < MIN_PASSWORD_LENGTH) issues.push(createTooShortIssue());
+  const isNewLock = draft.lockedUntil !== '' && draft.lockedUntil !== createUserDraft(base).lockedUntil;
   if (isNewLock && !(Date.parse(draft.lockedUntil) > now)) {
     issues.push(createIssue(['lockoutEnd'], 'LockInPast'));
   }
@@ -64,12 +64,12 @@ export function checkPerson({ name, email }: Pick<UserDraft, 'name' | 'email'>):
   return issues;
 }
 
-export function tooShort(): Issue {
-  return createIssue(['password'], 'TooShort', { limit: SHORTEST_PASSWORD });
+export function createTooShortIssue(): Issue {
+  return createIssue(['password'], 'TooShort', { limit: MIN_PASSWORD_LENGTH });
 }
 
 /** Returns e.g. `2026-12-31T14:05` in this browser's time zone. */
-export function localTime(date: Date): string {
+export function formatLocalTime(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;

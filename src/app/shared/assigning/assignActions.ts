@@ -18,8 +18,8 @@ export interface Assignable {
 
 /** Returns menu entries to claim or assign the record; an empty array if the user can't change its manager. */
 export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
-  if (!mayAssign(record)) return [];
-  const isMine = managerOf(record.item) === record.userId;
+  if (!canAssign(record)) return [];
+  const isMine = getManagerId(record.item) === record.userId;
   const entry = (kind: AssignRequest['kind'], icon: MenuEntry['icon']): MenuEntry => ({
     id: kind,
     icon,
@@ -31,16 +31,16 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
 
 /** Claims the record on its key (`isTakeKey`), if the user can change the manager; returns whether it did. */
 export function takeByKey(event: TakeKey, record: Assignable): boolean {
-  if (!isTakeKey(event) || !mayAssign(record)) return false;
+  if (!isTakeKey(event) || !canAssign(record)) return false;
   ask('take', record);
   return true;
 }
 
-export function managerOf({ customFields }: Item): string | null {
+export function getManagerId({ customFields }: Item): string | null {
   return customFields[WRITTEN_ID.manager]?.stringValue ?? null;
 }
 
-function mayAssign({ compiled, item, access }: Assignable): boolean {
+function canAssign({ compiled, item, access }: Assignable): boolean {
   return recordRules(compiled, access).statesOf(item)[WRITTEN_ID.manager]?.mode === 'edit';
 }
 

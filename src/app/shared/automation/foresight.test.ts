@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { together } from './foresight.ts';
+import { mergeForecasts } from './foresight.ts';
 
 test('adds up the forecasts for several batches by rule', () => {
   const one = { isExact: true, rules: [{ id: 'a', name: 'A', runs: 2 }], leaving: [] };
@@ -11,7 +11,7 @@ test('adds up the forecasts for several batches by rule', () => {
     ],
     leaving: [{ what: 'Emails' as const, count: 4 }],
   };
-  expect(together([one, other, other])).toEqual({
+  expect(mergeForecasts([one, other, other])).toEqual({
     isExact: false,
     rules: [
       { id: 'a', name: 'A', runs: 8 },
@@ -19,5 +19,5 @@ test('adds up the forecasts for several batches by rule', () => {
     ],
     leaving: [{ what: 'Emails', count: 8 }],
   });
-  expect(together([])).toEqual({ isExact: true, rules: [], leaving: [] });
+  expect(mergeForecasts([])).toEqual({ isExact: true, rules: [], leaving: [] });
 });

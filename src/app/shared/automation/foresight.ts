@@ -1,22 +1,22 @@
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
-const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
+const EMPTY: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
 /**
  * Forecasts the effects of rules on a change. If that fails, returns an empty forecast: the user isn't asked, and by
  * default rules send nothing outside of Docket.
  */
-export async function foresee(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
+export async function forecastRules(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
   try {
-    return await answerOf(api.POST('/automation/foresight', { body, ...(signal && { signal }) }));
+    return await unwrapAnswer(api.POST('/automation/foresight', { body, ...(signal && { signal }) }));
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
 /** Combines the forecasts of a change's parts, adding up their counts. */
-export function together(parts: readonly AutomationForesight[]): AutomationForesight {
+export function mergeForecasts(parts: readonly AutomationForesight[]): AutomationForesight {
   const rules = Map.groupBy(
     parts.flatMap(part => part.rules),
     ({ id }) => id,

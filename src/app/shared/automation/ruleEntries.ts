@@ -3,8 +3,8 @@ import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { Boot } from '../../state/boot.ts';
 
 interface Around {
@@ -16,7 +16,7 @@ interface Around {
  * Returns a menu entry for each rule of the directory with a button. Its effects are received through the live channel,
  * like any other user's change.
  */
-export function ruleEntries(
+export function createRuleEntries(
   messages: Messages,
   { id: itemId }: Item,
   directoryId: string,
@@ -25,10 +25,10 @@ export function ruleEntries(
   const press = async (id: string, rule: string) => {
     try {
       const path = { id, itemId };
-      await answerOf(api.POST('/automation/rules/{id}/press/{itemId}', { params: { path } }));
+      await unwrapAnswer(api.POST('/automation/rules/{id}/press/{itemId}', { params: { path } }));
       toasts.show({ text: messages.t('records.ruleStarted', { rule }) });
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return automations.flatMap(({ id, name, directoryId: own, button }) =>

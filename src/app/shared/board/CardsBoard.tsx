@@ -3,19 +3,19 @@ import type { FieldValuesPatch, Item, RightsQuestion, SearchRequest } from '#cor
 import { Board } from '#view/board/Board.tsx';
 import type { BoardLane } from '#view/board/boardModel.ts';
 import { CardSheet } from '#view/board/CardSheet.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../../state/recordRules.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
 import type { RecordSource } from '../records/recordSource.ts';
-import { questionOfWay } from '../rights/questionOfWay.ts';
+import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
 import { useWhy } from '../rights/useWhy.tsx';
-import { entryOf, statusesFor } from './entryOf.ts';
+import { findEntryStatus, getLaneStatuses } from './findEntryStatus.ts';
 import { noCards } from './laneCards.ts';
 import { boardTexts } from './texts.ts';
 import { useBoardActions } from './useBoardActions.tsx';
@@ -24,7 +24,7 @@ import { type Lanes, useLanes } from './useLanes.ts';
 import type { StatusChoice } from './useStatusChoice.ts';
 
 // The form library is loaded with the first move that needs more input, not with the board.
-const CompleteToMoveSheet = lazy(async () => ({
+const CompleteToMoveSheet = createLazyPart(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
 
@@ -126,17 +126,17 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
     const lane = {
       ...rest,
       ...own,
-      items: shownItems(own.items, shownHere),
+      items: getShownItems(own.items, shownHere),
       compiled,
       directoryOf,
-      problem: error && errorText(messages, error),
+      problem: error && getErrorText(messages, error),
       mayMove: mayAny('update'),
       // On boards of several directories, the directory of a new record is chosen elsewhere.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&
         mayAny('create') &&
-        entryOf(compiled, { statusIds: view.statusIds, groupIds: access.groupIds }) !== undefined,
+        findEntryStatus(compiled, { statusIds: view.statusIds, groupIds: access.groupIds }) !== undefined,
     };
     const known = before.current.find(each => each.id === lane.id);
     // Unchanged lanes aren't rendered again.
@@ -153,7 +153,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
 const shownBefore = new WeakMap<readonly Item[], readonly Item[]>();
 
 /** Returns the same array for the same cards, so that unchanged lanes aren't rendered again. */
-function shownItems(items: readonly Item[] | undefined, toShown: (item: Item) => Item) {
+function getShownItems(items: readonly Item[] | undefined, toShown: (item: Item) => Item) {
   if (!items) return items;
   const shown = shownBefore.get(items) ?? items.map(toShown);
   shownBefore.set(items, shown);
@@ -176,7 +176,7 @@ function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: St
   const messages = useMessages();
   const { name } = lane;
   const compiled = lane.directoryOf(item);
-  const statusIds = statusesFor(lane, item);
+  const statusIds = getLaneStatuses(lane, item);
   const rules = useRecordRules(compiled);
   const isChosen = useRef(false);
   const entries = statusIds.map(id => {
@@ -190,10 +190,10 @@ function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: St
           {reasons.length > 0 && <Icon name="lock" />}
         </span>
       ),
-      description: issueTexts(messages, reasons).join(' ') || status?.description,
+      description: formatIssues(messages, reasons).join(' ') || status?.description,
       onSelect: () => {
         if (reasons.length > 0)
-          return onWhy(questionOfWay({ statusId: id, reasons }, item, compiled.directory.id));
+          return onWhy(createTransitionQuestion({ statusId: id, reasons }, item, compiled.directory.id));
         isChosen.current = true;
         choose(id);
       },

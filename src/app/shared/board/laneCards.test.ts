@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
-import { appendCards, type LanesCards, noCards, placeOf, putCard, withoutCard } from './laneCards.ts';
+import { appendCards, findCard, type LanesCards, noCards, putCard, withoutCard } from './laneCards.ts';
 
 const card = (id: string) => ({ id }) as Item;
 const lane = (...ids: string[]) => ({ ...noCards, items: ids.map(card), total: ids.length });
@@ -8,30 +8,30 @@ const lanes: LanesCards = new Map([
   ['a', lane('1', '2', '3')],
   ['b', lane('4')],
 ]);
-const idsOf = (cards: LanesCards) =>
+const getIds = (cards: LanesCards) =>
   Object.fromEntries([...cards].map(([id, { items }]) => [id, items?.map(item => item.id).join('')]));
 
 test('moves a card below another one or to the top, and updates the totals', () => {
   const moved = putCard(lanes, card('1'), { laneId: 'b', prevId: '4' });
-  expect(idsOf(moved)).toEqual({ a: '23', b: '41' });
+  expect(getIds(moved)).toEqual({ a: '23', b: '41' });
   expect([moved.get('a')?.total, moved.get('b')?.total]).toEqual([2, 2]);
-  expect(idsOf(putCard(lanes, card('1'), { laneId: 'b', prevId: null }))).toEqual({ a: '23', b: '14' });
-  expect(idsOf(putCard(lanes, card('1'), { laneId: 'a', prevId: '3' }))).toEqual({ a: '231', b: '4' });
+  expect(getIds(putCard(lanes, card('1'), { laneId: 'b', prevId: null }))).toEqual({ a: '23', b: '14' });
+  expect(getIds(putCard(lanes, card('1'), { laneId: 'a', prevId: '3' }))).toEqual({ a: '231', b: '4' });
 });
 
 test('restores a card to its former position, even if the card above it has moved', () => {
-  const from = placeOf(lanes, '2');
+  const from = findCard(lanes, '2');
   expect(from).toEqual({ laneId: 'a', prevId: '1', index: 1 });
   if (!from) throw new Error('The card is there.');
   const moved = putCard(lanes, card('2'), { laneId: 'b', prevId: '4' });
-  expect(idsOf(putCard(moved, card('2'), from))).toEqual({ a: '123', b: '4' });
+  expect(getIds(putCard(moved, card('2'), from))).toEqual({ a: '123', b: '4' });
   const changed = withoutCard(moved, '1');
-  expect(idsOf(putCard(changed, card('2'), from))).toEqual({ a: '32', b: '4' });
+  expect(getIds(putCard(changed, card('2'), from))).toEqual({ a: '32', b: '4' });
 });
 
 test('removes a card whose new status has no lane on the board', () => {
   const moved = putCard(lanes, card('4'), { laneId: undefined, prevId: null });
-  expect(idsOf(moved)).toEqual({ a: '123', b: '' });
+  expect(getIds(moved)).toEqual({ a: '123', b: '' });
   expect(moved.get('b')?.total).toBe(0);
 });
 

@@ -32,7 +32,7 @@ export interface CardPlace {
   readonly index: number;
 }
 
-export function placeOf(lanes: LanesCards, itemId: string): CardPlace | undefined {
+export function findCard(lanes: LanesCards, itemId: string): CardPlace | undefined {
   for (const [laneId, { items = [] }] of lanes) {
     const index = items.findIndex(item => item.id === itemId);
     if (index !== -1) return { laneId, index, prevId: items[index - 1]?.id ?? null };

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Item, RightsQuestion } from '#core/model.ts';
 import type { BoardActions, BoardLane } from '#view/board/boardModel.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -11,12 +11,12 @@ import { startRecord } from '../../state/openRecords.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { assignEntries, takeByKey } from '../assigning/assignActions.ts';
-import { questionOfWay } from '../rights/questionOfWay.ts';
-import { entryOf, statusesFor } from './entryOf.ts';
+import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
+import { findEntryStatus, getLaneStatuses } from './findEntryStatus.ts';
+import { describeMissingStatus, describeOtherDirectory } from './resolveDropRequirements.ts';
 import type { useBoardMoves } from './useBoardMoves.ts';
-import { closedToValues } from './useCardValues.ts';
+import { explainClosedValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
-import { noStatusFor, otherDirectory } from './whatDropAsks.ts';
 
 export interface BoardActionsInput {
   readonly lanes: Lanes;
@@ -47,14 +47,14 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       toggle: lane => latest.current.onToggle(lane.id),
       add({ compiled, statusIds }) {
         const { groupIds } = latest.current.access;
-        startRecord(compiled.directory.id, { status: entryOf(compiled, { statusIds, groupIds }) });
+        startRecord(compiled.directory.id, { status: findEntryStatus(compiled, { statusIds, groupIds }) });
       },
       key(event, item, lane) {
         const { access, userId } = latest.current;
         return takeByKey(event, { compiled: lane.directoryOf(item), item, access, userId });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
-      menuEntries: (item, lane) => menuEntries(messages, latest.current, { item, lane }),
+      menuEntries: (item, lane) => getMenuEntries(messages, latest.current, { item, lane }),
     }),
     [messages],
   );
@@ -65,22 +65,22 @@ function closedReason(
   { access }: BoardActionsInput,
   { item, from, to }: { item: Item; from: BoardLane; to: BoardLane },
 ): string | null {
-  if (to.compiled !== from.compiled) return otherDirectory(messages, from, to);
+  if (to.compiled !== from.compiled) return describeOtherDirectory(messages, from, to);
   if (to.assigns !== undefined)
-    return to.id === from.id ? null : closedToValues(messages, { item, to, access });
-  const statusIds = statusesFor(to, item);
-  if (statusIds.length === 0) return noStatusFor(messages, item, to);
+    return to.id === from.id ? null : explainClosedValues(messages, { item, to, access });
+  const statusIds = getLaneStatuses(to, item);
+  if (statusIds.length === 0) return describeMissingStatus(messages, item, to);
   const rules = recordRules(to.directoryOf(item), access);
   const reasons = statusIds.map(id => rules.reasonsAgainst(item, id));
   if (reasons.some(each => each.length === 0)) return null;
-  return issueTexts(messages, reasons[0] ?? []).join(' ');
+  return formatIssues(messages, reasons[0] ?? []).join(' ');
 }
 
 /**
  * Returns a card's menu: opening, assigning, and moving it without dragging. Unavailable statuses show the reason, and
  * open its explanation when selected.
  */
-function menuEntries(
+function getMenuEntries(
   messages: Messages,
   input: BoardActionsInput,
   { item, lane }: { item: Item; lane: BoardLane },
@@ -94,7 +94,7 @@ function menuEntries(
     { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
     ...assignEntries(messages, { compiled, item, access, userId }),
     ...orderEntries(messages, input, { item, lane }),
-    ...valueEntries(messages, input, { item, lane }),
+    ...getValueEntries(messages, input, { item, lane }),
     ...statuses.map((status, index): MenuEntry => {
       const reasons = rules.reasonsAgainst(item, status.id);
       return {
@@ -105,11 +105,13 @@ function menuEntries(
             {reasons.length > 0 && <Icon name="lock" />}
           </span>
         ),
-        description: issueTexts(messages, reasons).join(' ') || undefined,
+        description: formatIssues(messages, reasons).join(' ') || undefined,
         hasSeparator: index === 0,
         onSelect() {
           if (reasons.length === 0) return moves.moveToStatus(item, lane, status.id);
-          input.onWhy(questionOfWay({ statusId: status.id, reasons }, item, compiled.directory.id));
+          input.onWhy(
+            createTransitionQuestion({ statusId: status.id, reasons }, item, compiled.directory.id),
+          );
         },
       };
     }),
@@ -117,7 +119,7 @@ function menuEntries(
 }
 
 /** Returns entries that move the card to every other lane, if lanes represent values. */
-function valueEntries(
+function getValueEntries(
   messages: Messages,
   { shown, access, moves }: BoardActionsInput,
   { item, lane }: { item: Item; lane: BoardLane },
@@ -126,7 +128,7 @@ function valueEntries(
   return shown
     .filter(to => to.id !== lane.id && to.assigns)
     .map((to, index): MenuEntry => {
-      const reason = closedToValues(messages, { item, to, access });
+      const reason = explainClosedValues(messages, { item, to, access });
       return {
         id: to.id,
         label: messages.t('boards.putInto', { lane: to.name }),

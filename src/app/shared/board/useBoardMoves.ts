@@ -8,12 +8,12 @@ import { recordRules } from '../../state/recordRules.ts';
 import { announceOwnWrite } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { type MoveSheet, moveRecord, type SentMove, tellMoved } from '../moving/moveRecord.ts';
-import { placeOf, putCard, replaceCard } from './laneCards.ts';
+import { findCard, putCard, replaceCard } from './laneCards.ts';
+import { resolveDropRequirements } from './resolveDropRequirements.ts';
 import { useCardValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
 import { type PendingMove, useRefusedMoves } from './useRefusedMoves.ts';
 import { useStatusChoice } from './useStatusChoice.ts';
-import { whatDropAsks } from './whatDropAsks.ts';
 
 export interface BoardMovesInput {
   readonly lanes: Lanes;
@@ -84,7 +84,7 @@ export function useBoardMoves(input: BoardMovesInput) {
 
   /** Shows the card at its target, and marks it as waiting until `settle` is called. */
   const depart = ({ item, lane, to }: Pick<PendingMove, 'item' | 'lane' | 'to'>) => {
-    const from = placeOf(latest.current.lanes.cards, item.id);
+    const from = findCard(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
     return { item, lane, to, from, settle: wait(item.id) };
   };
@@ -108,7 +108,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
       const to = { laneId: target.id, prevId };
-      const drop = whatDropAsks(messages, move);
+      const drop = resolveDropRequirements(messages, move);
       if (drop.kind === 'refused') refused.refuse(drop.text);
       else if (drop.kind === 'value') void values.put(move);
       else if (drop.kind === 'choice') beginByChoice(move, to);

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { updateRecord } from '../../api/recordCalls.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
-import { placeOf, putCard, replaceCard } from './laneCards.ts';
+import { findCard, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
     isUndo = false,
   ): Promise<void> => {
     const { change, hold, reloadSoon, cards } = latest.current.lanes;
-    const place = placeOf(cards, item.id);
+    const place = findCard(cards, item.id);
     const settle = hold();
     change(before => putCard(before, item, { laneId: to.id, prevId: null }));
     const giveBack = (reason: string) => {
@@ -46,7 +46,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
       if (verdict.issues.length > 0) {
         const own = verdict.issues.filter(({ path }) => names.includes(String(path[1])));
         const told = own.length > 0 ? own : verdict.issues.filter(issue => !canBeCompleted(issue));
-        return giveBack(issueTexts(messages, told.length > 0 ? told : verdict.issues).join(' '));
+        return giveBack(formatIssues(messages, told.length > 0 ? told : verdict.issues).join(' '));
       }
       const at = { directoryId: compiled.directory.id, itemId: item.id };
       const written = await writeRecord(item.id, { customFields: patch }, () =>
@@ -58,7 +58,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
       const onUndo = () => void put({ item: written, from: to, to: from, prevId: null }, back, true);
       toasts.show(isUndo ? { text } : { text, onUndo });
     } catch (thrown) {
-      giveBack(errorText(messages, thrown));
+      giveBack(getErrorText(messages, thrown));
     } finally {
       settle();
       reloadSoon();
@@ -73,7 +73,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
 }
 
 /** Returns why a card can't get the value of a lane; `null` if it can. */
-export function closedToValues(
+export function explainClosedValues(
   messages: ReturnType<typeof useMessages>,
   { item, to, access }: { item: Item; to: BoardLane; access: Access },
 ): string | null {

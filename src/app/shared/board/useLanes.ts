@@ -29,7 +29,7 @@ export interface Lanes {
 }
 
 /** The maximum number of results of one search. */
-const MOST = 1_000;
+const LIMIT = 1_000;
 
 /** Loads the cards of a board, initially 10 per lane, and keeps them up to date. `specs` must be a stable array. */
 export function useLanes(specs: readonly LaneSpec[]): Lanes {
@@ -112,8 +112,8 @@ async function loadLanes(
   const found = new Map<string, Answer>();
   const load = async ([source, lanes]: [RecordSource, LaneSpec[]]) => {
     const body = lanes.map(lane => ({
-      ...searchOf(lane),
-      take: Math.min(MOST, Math.max(BOARD_ITEMS_PER_LOAD, countOf(lane))),
+      ...getSearch(lane),
+      take: Math.min(LIMIT, Math.max(BOARD_ITEMS_PER_LOAD, countOf(lane))),
     }));
     try {
       const answers = await source.searchLanes(body, signal);
@@ -156,7 +156,7 @@ async function loadMore(
   put(before => ({ ...before, isLoadingMore: true }));
   try {
     const page = { skip: lane.items.length, take: BOARD_ITEMS_PER_LOAD };
-    const [more] = await spec.source.searchLanes([{ ...searchOf(spec), ...page }], signal);
+    const [more] = await spec.source.searchLanes([{ ...getSearch(spec), ...page }], signal);
     if (signal?.aborted) return;
     put(before => (more ? appendCards(before, more) : { ...before, isLoadingMore: false }));
   } catch (thrown) {
@@ -165,4 +165,4 @@ async function loadMore(
   }
 }
 
-const searchOf = ({ search, statusIds }: LaneSpec) => ({ ...search, statusList: [...statusIds] });
+const getSearch = ({ search, statusIds }: LaneSpec) => ({ ...search, statusList: [...statusIds] });

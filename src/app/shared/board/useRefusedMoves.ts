@@ -1,11 +1,11 @@
 import type { Issue, Item, RightsQuestion } from '#core/model.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { MoveRefusal } from '../moving/moveRecord.ts';
-import { questionOfWay } from '../rights/questionOfWay.ts';
+import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
 import { type CardPlace, putCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
@@ -41,8 +41,12 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
   };
   const putBackClosed = (move: PendingMove, reasons: readonly Issue[]) => {
     const { item, lane, statusId } = move;
-    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.directoryOf(item).directory.id);
-    putBack(move, issueTexts(messages, reasons).join(' '), isRightLacking(reasons) ? way : undefined);
+    const way = createTransitionQuestion(
+      { statusId, reasons: [...reasons] },
+      item,
+      lane.directoryOf(item).directory.id,
+    );
+    putBack(move, formatIssues(messages, reasons).join(' '), isRightLacking(reasons) ? way : undefined);
   };
 
   return {
@@ -53,7 +57,7 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
     putBack(move: PendingMove, { issues, error }: MoveRefusal) {
       if (!error || isRightLacking(issues)) return putBackClosed(move, issues);
       const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
-      putBack(move, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
+      putBack(move, isPlaceGone ? t('boards.placeGone') : getErrorText(messages, error));
     },
   };
 }

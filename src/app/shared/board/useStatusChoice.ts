@@ -10,14 +10,14 @@ export interface StatusChoice {
   readonly cancel: () => void;
 }
 
-interface AskedChoice extends Pick<StatusChoice, 'item' | 'lane'> {
+interface RequestedChoice extends Pick<StatusChoice, 'item' | 'lane'> {
   onChosen(statusId: string): void;
   onCancelled(): void;
 }
 
 export function useStatusChoice() {
   const [choice, setChoice] = useState<StatusChoice | null>(null);
-  const ask = ({ item, lane, onChosen, onCancelled }: AskedChoice) =>
+  const ask = ({ item, lane, onChosen, onCancelled }: RequestedChoice) =>
     setChoice({
       item,
       lane,

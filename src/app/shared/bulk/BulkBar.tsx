@@ -2,12 +2,12 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { OfferedTransformation, SearchRequest } from '#core/model.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
@@ -15,20 +15,20 @@ import { useFirstLine } from '#view/kit/layout/useFirstLine.ts';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
-import { type RemindAbout, remindAbout } from '../../state/reminding.ts';
+import { openReminderForm, type RemindAbout } from '../../state/reminding.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
-import { aboutRecord } from '../reminding/aboutRecord.ts';
+import { createRemindAbout } from '../reminding/createRemindAbout.ts';
 import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
-import { type BulkPart, bulkParts } from './bulkParts.ts';
+import { type BulkPart, groupByDirectory } from './groupByDirectory.ts';
 import { selectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
 // Loaded on demand, because bulk changes are rare and their dialogs include form components.
-const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
-const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
+const BulkDialogs = createLazyPart(() => import('./BulkDialogs.tsx'));
+const MergeDialog = createLazyPart(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
   /** The definition that the list is rendered with. */
@@ -60,7 +60,7 @@ type Opened = BulkAction | 'merge';
 
 function Bar(props: BulkBarProps) {
   const { selection } = props;
-  const parts = bulkParts(selection.ids, props.directories, props.directoryIdOf);
+  const parts = groupByDirectory(selection.ids, props.directories, props.directoryIdOf);
   const [action, setAction] = useState<Opened | null>(null);
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
@@ -68,7 +68,7 @@ function Bar(props: BulkBarProps) {
   // In a single directory all fields can be changed; across several, only the ones they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
-  const pair = pairOf(selection);
+  const pair = getPair(selection);
   const open = (name: Opened, transformation?: OfferedTransformation) => {
     opener.current = document.activeElement;
     setMaking(transformation);
@@ -104,7 +104,7 @@ function Bar(props: BulkBarProps) {
   );
 }
 
-function pairOf({ ids }: Selection): readonly [string, string] | null {
+function getPair({ ids }: Selection): readonly [string, string] | null {
   const [one, other, ...more] = ids;
   return one && other && more.length === 0 ? [one, other] : null;
 }
@@ -125,7 +125,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
   const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
   const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
   const mayRemind =
-    count <= MOST_REMINDERS && parts.every(({ compiled }) => takesReminders(compiled.directory));
+    count <= MAX_REMINDERS && parts.every(({ compiled }) => canHaveReminders(compiled.directory));
   const entry = (name: Opened, icon: IconName): MenuEntry => ({
     id: name,
     icon,
@@ -160,7 +160,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
             id: 'remind',
             icon: 'alarm' as const,
             label: t('bulk.remind'),
-            onSelect: () => remindAbout(aboutRecords(parts, t)),
+            onSelect: () => openReminderForm(aboutRecords(parts, t)),
           },
         ]
       : []),
@@ -193,12 +193,12 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
 }
 
 /** Reminders are created one by one while the user waits. */
-const MOST_REMINDERS = 100;
+const MAX_REMINDERS = 100;
 
 /** Returns the records for the reminder dialog, which creates a separate reminder for each. */
 function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
   const each = parts.flatMap(({ compiled, itemIds }) =>
-    itemIds.map(id => aboutRecord(compiled.directory, { id, display: '' })),
+    itemIds.map(id => createRemindAbout(compiled.directory, { id, display: '' })),
   );
   return { each, display: t('bulk.records', { count: each.length }) };
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { OfferedTransformation } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -16,8 +16,8 @@ import BulkRunModal, { type BulkRunModalProps } from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
 import type { BulkAsk } from './bulkCalls.ts';
-import type { BulkPart } from './bulkParts.ts';
-import { wordsOfEdit } from './bulkWords.ts';
+import { describeBulkEdit } from './describeBulkChange.ts';
+import type { BulkPart } from './groupByDirectory.ts';
 import { bulkTexts } from './texts.ts';
 
 export type BulkAction = 'make' | 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
@@ -96,7 +96,7 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
     if (changed === 0) return;
     onChanged();
     toasts.show({
-      text: t(doneText(change), { count: changed }),
+      text: t(formatDoneText(change), { count: changed }),
       onUndo: () => askToUndo(...changes),
     });
   };
@@ -107,7 +107,9 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
       change={change}
       made={made}
       title={
-        action === 'take' ? t('bulk.take') : (transformation?.name ?? wordsOfEdit(messages, compiled, change))
+        action === 'take'
+          ? t('bulk.take')
+          : (transformation?.name ?? describeBulkEdit(messages, compiled, change))
       }
       onClose={finish}
     />
@@ -123,7 +125,7 @@ function useDirectoryOf(transformation: OfferedTransformation | undefined): Comp
   return directory && compileFor(directory, registry, access.rightsIn(directory.id));
 }
 
-function doneText(change: BulkAsk): string {
+function formatDoneText(change: BulkAsk): string {
   if (change.transformationId) return 'bulk.made';
   return change.delete ? 'bulk.deleted' : 'bulk.changed';
 }

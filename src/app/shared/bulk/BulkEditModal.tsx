@@ -5,7 +5,7 @@ import type { BulkEdit } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { FieldDirectory } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
@@ -141,7 +141,7 @@ function NewValue({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   const issues = edit.problems.issues.get(definition.id) ?? [];
   // Shown after a preview was requested, until there is a value.
   const isLacking = edit.problems.withoutValue.has(definition.id) && edit.empty.includes(field);
-  const errors = isLacking ? [messages.t('bulk.valueMissing')] : issueTexts(messages, issues);
+  const errors = isLacking ? [messages.t('bulk.valueMissing')] : formatIssues(messages, issues);
   return (
     <Field label={definition.name} isLabelHidden controlId={id} errors={errors}>
       <FieldEditor

@@ -7,10 +7,10 @@ import { useFieldContext } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkAsk } from './bulkCalls.ts';
-import type { BulkPart } from './bulkParts.ts';
+import type { BulkPart } from './groupByDirectory.ts';
 
 /** Maximum number of records displayed as examples. */
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 const noValues = {};
 
 export interface BulkExample {
@@ -31,7 +31,7 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
   useEffect(() => {
     if (!hasValues) return;
     const controller = new AbortController();
-    const changed = outcomes.filter(({ outcome }) => outcome === 'Changed').slice(0, MOST_EXAMPLES);
+    const changed = outcomes.filter(({ outcome }) => outcome === 'Changed').slice(0, MAX_EXAMPLES);
     const loading = changed.map(async ({ itemId }) => {
       const part = parts.find(({ itemIds }) => itemIds.includes(itemId));
       if (!part) return null;
@@ -83,7 +83,7 @@ function ExampleRows({ example: { compiled, item }, change }: { example: BulkExa
     const old = item.customFields[id];
     if (!field || field.equals(old, value)) return [];
     const name = field.definition.name;
-    return [{ id, name, old: textOf(field, old, context), now: newText(field, value, context) }];
+    return [{ id, name, old: getText(field, old, context), now: formatNewText(field, value, context) }];
   });
   const isMoved = change.status !== undefined && change.status !== item.status;
   const rows = [
@@ -113,7 +113,7 @@ function ExampleRows({ example: { compiled, item }, change }: { example: BulkExa
   ));
 }
 
-function textOf(field: BoundField, value: FieldValue | null | undefined, context: FieldContext): string {
+function getText(field: BoundField, value: FieldValue | null | undefined, context: FieldContext): string {
   return field.toText(value ?? undefined, context) || '—';
 }
 
@@ -121,8 +121,8 @@ function textOf(field: BoundField, value: FieldValue | null | undefined, context
  * Returns the text of the new value; `null` if it links to a record that no old value links to, because its name isn't
  * loaded.
  */
-function newText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
+function formatNewText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
   const targets = value ? field.targetsOf(value) : [];
   const isKnown = targets.every(({ kind, id }) => kind !== 'item' || context.reference(id) !== undefined);
-  return isKnown ? textOf(field, value, context) : null;
+  return isKnown ? getText(field, value, context) : null;
 }

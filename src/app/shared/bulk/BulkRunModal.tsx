@@ -3,19 +3,19 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
 import { Progress } from '../progress/Progress.tsx';
 import type { BulkAsk } from './bulkCalls.ts';
-import type { BulkPart } from './bulkParts.ts';
+import type { BulkPart } from './groupByDirectory.ts';
 import { RefusedList } from './RefusedList.tsx';
-import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
+import { type BulkRun, countOutcomes, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 
-const BulkExamples = lazy(() => import('./BulkExamples.tsx'));
+const BulkExamples = createLazyPart(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
   /** The definition that the records are rendered with. */
@@ -36,8 +36,8 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
   const { phase, outcomes, foreseen } = run;
   const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isWriting = phase === 'writing';
-  const changed = isWriting || phase === 'done' ? countOf(outcomes, 'Changed') : 0;
-  const isOver = phase === 'done' && countOf(outcomes, 'Refused') === 0;
+  const changed = isWriting || phase === 'done' ? countOutcomes(outcomes, 'Changed') : 0;
+  const isOver = phase === 'done' && countOutcomes(outcomes, 'Refused') === 0;
   const close = () => onClose({ changed, changes: run.changes });
   useWhenOver(isOver, close);
   const isUnderWay = (isWriting || phase === 'checking') && !run.error;
@@ -68,7 +68,7 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
         {phase === 'checked' && <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />}
         {phase === 'done' && !isOver && (
           <Notice tone="warning">
-            {t('bulk.partly', { changed, refused: countOf(outcomes, 'Refused') })}
+            {t('bulk.partly', { changed, refused: countOutcomes(outcomes, 'Refused') })}
           </Notice>
         )}
         {(phase === 'checked' || phase === 'done') && <RefusedList {...{ compiled, made, outcomes }} />}
@@ -82,8 +82,8 @@ function RunProblem({ run }: { run: BulkRun }) {
   if (!run.error) return null;
   return (
     <Notice tone="danger">
-      {errorText(messages, run.error)}{' '}
-      {run.phase === 'writing' && messages.t('bulk.soFar', { count: countOf(run.outcomes, 'Changed') })}
+      {getErrorText(messages, run.error)}{' '}
+      {run.phase === 'writing' && messages.t('bulk.soFar', { count: countOutcomes(run.outcomes, 'Changed') })}
     </Notice>
   );
 }
@@ -91,12 +91,12 @@ function RunProblem({ run }: { run: BulkRun }) {
 function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkAsk }) {
   const { t } = useMessages();
   const [changed, unchanged, refused] = (['Changed', 'Unchanged', 'Refused'] as const).map(each =>
-    countOf(outcomes, each),
+    countOutcomes(outcomes, each),
   );
   return (
     <div className="dk-bulk-summary" role="status">
       <p>
-        <strong>{t(summaryOf(change), { count: changed ?? 0 })}</strong>
+        <strong>{t(getSummary(change), { count: changed ?? 0 })}</strong>
       </p>
       {Boolean(unchanged) && <p>{t('bulk.stay', { count: unchanged ?? 0 })}</p>}
       {Boolean(refused) && <p>{t('bulk.refused', { count: refused ?? 0 })}</p>}
@@ -104,7 +104,7 @@ function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkAsk 
   );
 }
 
-function summaryOf(change: BulkAsk): string {
+function getSummary(change: BulkAsk): string {
   if (change.transformationId) return 'bulk.willMake';
   return change.delete ? 'bulk.willGo' : 'bulk.willChange';
 }
@@ -123,7 +123,7 @@ function RunButtons({
   onClose: () => void;
 }) {
   const { t } = useMessages();
-  const willChange = run.phase === 'writing' ? run.total : countOf(run.outcomes, 'Changed');
+  const willChange = run.phase === 'writing' ? run.total : countOutcomes(run.outcomes, 'Changed');
   const confirm = useRef<HTMLButtonElement>(null);
   // Focuses the button so that Enter continues after reading the summary, except for a deletion.
   const isReady = run.phase === 'checked' && !change.delete;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -21,7 +21,7 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
   const needsComment = status?.commentRequiredToEnter === true;
   const access = useAccess();
   const canComment =
-    mayWith({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
+    canAccessPart({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
     needsComment ||
     // Records may have to leave a status that requires a comment.
     directory.statusList.some(({ commentRequiredToLeave }) => commentRequiredToLeave);
@@ -48,7 +48,7 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
     >
       <div className="dk-stack">
         <Field label={t('bulk.newStatus')} isRequired>
-          <Select value={statusId} options={statusOptions(compiled)} onChange={setStatusId} />
+          <Select value={statusId} options={getStatusOptions(compiled)} onChange={setStatusId} />
         </Field>
         {canComment && (
           <Field
@@ -64,6 +64,6 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
   );
 }
 
-function statusOptions({ directory }: CompiledDirectory) {
+function getStatusOptions({ directory }: CompiledDirectory) {
   return directory.statusList.map(status => ({ value: status.id, label: status.name }));
 }

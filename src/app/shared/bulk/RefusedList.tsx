@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkOutcome, Issue } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { VirtualList, type VirtualRowProps } from '#view/kit/layout/VirtualList.tsx';
@@ -15,7 +15,7 @@ export interface RefusedListProps {
 }
 
 const ROW_HEIGHT = 52;
-const MOST_ROWS_SHOWN = 5;
+const MAX_ROWS_SHOWN = 5;
 
 /** Lists the skipped records with the reasons. */
 export function RefusedList({ compiled, made, outcomes }: RefusedListProps) {
@@ -28,7 +28,7 @@ export function RefusedList({ compiled, made, outcomes }: RefusedListProps) {
       aria-label={t('bulk.refusedList')}
       tabIndex={0}
       className="dk-bulk-refused"
-      style={{ height: Math.min(refused.length, MOST_ROWS_SHOWN) * ROW_HEIGHT }}
+      style={{ height: Math.min(refused.length, MAX_ROWS_SHOWN) * ROW_HEIGHT }}
       rowCount={refused.length}
       rowHeight={ROW_HEIGHT}
       rowComponent={RefusedRow}
@@ -48,7 +48,7 @@ function RefusedRow({
   const messages = useMessages();
   const outcome = refused[index];
   if (!outcome) return null;
-  const reasons = reasonsOf(messages, { compiled, made }, outcome.issues);
+  const reasons = getReasons(messages, { compiled, made }, outcome.issues);
   return (
     <div {...ariaAttributes} style={style} className="dk-bulk-refused-row">
       <span className="dk-truncate">{outcome.display ?? messages.t('bulk.unknownRecord')}</span>
@@ -63,7 +63,7 @@ function RefusedRow({
  * Joins the texts of issues; an issue of a field includes the field's name. If new records are created from existing
  * ones, issues of the existing record have paths starting with `source`.
  */
-function reasonsOf(
+function getReasons(
   messages: Messages,
   { compiled, made }: Pick<RefusedListProps, 'compiled' | 'made'>,
   issues: readonly Issue[],
@@ -73,7 +73,7 @@ function reasonsOf(
     const [place, id] = isOfSource ? issue.path.slice(1) : issue.path;
     const { fieldById } = isOfSource ? compiled : (made ?? compiled);
     const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;
-    const text = issueText(messages, issue);
+    const text = formatIssue(messages, issue);
     return field ? messages.t('bulk.fieldReason', { field: field.definition.name, reason: text }) : text;
   });
   return [...new Set(texts)].join(' ');

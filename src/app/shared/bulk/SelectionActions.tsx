@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { BulkBarProps } from './BulkBar.tsx';
 
-const BulkBar = lazy(() => import('./BulkBar.tsx'));
+const BulkBar = createLazyPart(() => import('./BulkBar.tsx'));
 
 /**
  * Shows bulk actions on the selected records: loaded with the first selection, and kept mounted for actions in

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
@@ -10,7 +10,9 @@ export const changeItems = (
   body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit; rules?: RulesOfMany },
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> =>
-  answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
+  unwrapAnswer(
+    api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }),
+  );
 
 /** A change of the records themselves, or a transformation that creates new ones from them. */
 export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
@@ -35,10 +37,10 @@ export function sendChange(
 }
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>
-  answerOf(api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }));
+  unwrapAnswer(api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }));
 
 export const undoBulkChange = (directoryId: string, changeId: string, signal?: AbortSignal) =>
-  answerOf(
+  unwrapAnswer(
     api.POST('/directories/{id}/bulk-changes/{changeId}/undo', {
       params: { path: { id: directoryId, changeId } },
       signal,

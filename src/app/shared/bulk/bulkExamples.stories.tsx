@@ -13,7 +13,7 @@ import { bulkTexts } from './texts.ts';
 function ExamplesDemo({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
-  const id = wordIn(directory).id;
+  const id = getWord(directory).id;
   const [open, waiting] = directory.statusList.map(status => status.id);
   const item = (number: number, stringValue: string) => ({
     ...{ id: `record-${number}`, display: `#${number}`, status: open ?? null },
@@ -34,7 +34,7 @@ function ExamplesDemo({ directory }: { directory: Directory }) {
   );
 }
 
-function wordIn({ fields, displayFieldId }: Directory) {
+function getWord({ fields, displayFieldId }: Directory) {
   const found = fields.find(({ id }) => id === displayFieldId);
   if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
@@ -53,7 +53,7 @@ export const OldAndNew: StoryObj<typeof ExamplesDemo> = {
         .getAllByRole('cell')
         .map(cell => cell.textContent),
     );
-    const { name } = wordIn(loaded.directory);
+    const { name } = getWord(loaded.directory);
     await expect(texts).toEqual([
       ['Status', 'Open', 'Waiting'],
       [name, 'Roof', 'Door'],

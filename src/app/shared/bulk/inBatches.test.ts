@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkOutcome } from '#core/model.ts';
-import { BATCH, inBatches } from './inBatches.ts';
+import { BATCH, runInBatches } from './inBatches.ts';
 
 const ids = Array.from({ length: BATCH * 2 + 1 }, (_, n) => String(n));
 const changed = (itemIds: string[]): BulkOutcome[] =>
@@ -9,7 +9,7 @@ const changed = (itemIds: string[]): BulkOutcome[] =>
 test('sends every record once, in batches and in order', async () => {
   const calls: string[][] = [];
   const outcomes: BulkOutcome[] = [];
-  await inBatches({
+  await runInBatches({
     itemIds: ids,
     isStopped: () => false,
     call: async batch => {
@@ -25,7 +25,7 @@ test('sends every record once, in batches and in order', async () => {
 test('starts no further batch after a stop, and keeps earlier results after a failure', async () => {
   const told: number[] = [];
   const run = (isStopped: () => boolean, call: (batch: string[]) => Promise<BulkOutcome[]>) =>
-    inBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });
+    runInBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });
   await run(
     () => told.length > 0,
     async batch => changed(batch),

@@ -13,7 +13,7 @@ export interface BatchRun {
 }
 
 /** Makes one call after the other. Rejects with the first error; earlier outcomes have been passed on. */
-export async function inBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
+export async function runInBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
   for (let start = 0; start < itemIds.length; start += BATCH) {
     if (isStopped()) return;
     onOutcomes(await call(itemIds.slice(start, start + BATCH)));

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AutomationForesight, BulkOutcome, RulesOfMany } from '#core/model.ts';
-import { announceOwn } from '../../live/events.ts';
-import { together } from '../automation/foresight.ts';
+import { announceOwnChange } from '../../live/events.ts';
+import { mergeForecasts } from '../automation/foresight.ts';
 import { type BulkAsk, sendChange } from './bulkCalls.ts';
-import type { BulkPart } from './bulkParts.ts';
-import { foreseeChange } from './foreseeChange.ts';
-import { inBatches } from './inBatches.ts';
+import { forecastBulkChange } from './forecastBulkChange.ts';
+import type { BulkPart } from './groupByDirectory.ts';
+import { runInBatches } from './inBatches.ts';
 
 export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
 
@@ -61,7 +61,7 @@ interface State {
  * Runs a bulk change from its preview to the end. The preview starts immediately; records it rejects aren't written.
  */
 export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
-  const [all] = useState(() => stepsOf(parts));
+  const [all] = useState(() => getSteps(parts));
   const [state, setState] = useState<State>({ ...NEW, steps: all });
   const [isStopping, setStopping] = useState(false);
   const isStopped = useRef(false);
@@ -77,9 +77,9 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     async (directoryId: string, told: readonly BulkOutcome[]) => {
       const itemIds = told.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));
       if (itemIds.length === 0) return;
-      const more = await foreseeChange(directoryId, { itemIds, change });
+      const more = await forecastBulkChange(directoryId, { itemIds, change });
       const { foreseen } = latest.current;
-      set({ foreseen: foreseen ? together([foreseen, more]) : more });
+      set({ foreseen: foreseen ? mergeForecasts([foreseen, more]) : more });
     },
     [change, set],
   );
@@ -93,7 +93,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     set({ error: null });
     try {
       for (const { directoryId, changeId, itemIds } of left)
-        await inBatches({
+        await runInBatches({
           itemIds,
           isStopped: () => isStopped.current,
           call: async batch => {
@@ -108,7 +108,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
       return set({ error });
     } finally {
       isRunning.current = false;
-      if (!isPreview) for (const { directoryId } of left) announceOwn({ directoryId, itemId: null });
+      if (!isPreview) for (const { directoryId } of left) announceOwnChange({ directoryId, itemId: null });
     }
     set({ phase: isPreview ? 'checked' : 'done' });
   }, [change, look, set]);
@@ -143,7 +143,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
   };
 }
 
-function stepsOf(parts: readonly BulkPart[]): Step[] {
+function getSteps(parts: readonly BulkPart[]): Step[] {
   return parts.flatMap(({ compiled: { directory }, itemIds }) => {
     const changeId = crypto.randomUUID();
     return itemIds.map(itemId => ({ directoryId: directory.id, changeId, itemId }));
@@ -157,6 +157,6 @@ function byDirectory(steps: readonly Step[]): (DirectoryChange & { itemIds: stri
   });
 }
 
-export function countOf(outcomes: readonly BulkOutcome[], wanted: BulkOutcome['outcome']): number {
+export function countOutcomes(outcomes: readonly BulkOutcome[], wanted: BulkOutcome['outcome']): number {
   return outcomes.filter(({ outcome }) => outcome === wanted).length;
 }

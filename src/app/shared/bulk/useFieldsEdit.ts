@@ -65,7 +65,7 @@ export function useFieldsEdit(
         const { id } = field.definition;
         const isSet = aims.get(id) === 'set';
         const value = isSet ? field.normalize(latest.current[id]) : undefined;
-        const wrong = isSet ? issuesOf(field, value, { count, isEditing: editing.has(id) }) : [];
+        const wrong = isSet ? getIssues(field, value, { count, isEditing: editing.has(id) }) : [];
         if (wrong.length > 0) issues.set(id, wrong);
         else if (isSet && !value) withoutValue.add(id);
         customFields[id] = value ?? null;
@@ -84,7 +84,7 @@ interface Problems {
 
 const noProblems: Problems = { withoutValue: new Set(), issues: new Map() };
 
-function issuesOf(
+function getIssues(
   field: BoundField,
   value: FieldValue | undefined,
   { count, isEditing }: { count: number; isEditing: boolean },

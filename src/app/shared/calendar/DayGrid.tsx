@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { dayName, shortWeekday } from './dayWords.ts';
+import { formatDayInSentence, formatShortWeekday } from './dayWords.ts';
 
 /** The dragged item, and the day from which it is dragged. */
 interface Dragged<T> {
@@ -27,7 +27,7 @@ export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);
   const [over, setOver] = useState<string | null>(null);
-  const days = daysIn(shown);
+  const days = listDays(shown);
   const drop = (day: string) => {
     setOver(null);
     const taken = dragged.current;
@@ -38,7 +38,7 @@ export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay
     <div className="dk-day-grid" data-mode={mode}>
       <div className="dk-day-names" aria-hidden="true">
         {days.slice(0, 7).map(day => (
-          <span key={day}>{shortWeekday(messages, day)}</span>
+          <span key={day}>{formatShortWeekday(messages, day)}</span>
         ))}
       </div>
       <ul className="dk-days">
@@ -46,7 +46,7 @@ export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay
           <li
             key={day}
             className="dk-day"
-            aria-label={dayName(messages, day)}
+            aria-label={formatDayInSentence(messages, day)}
             data-day={day}
             data-today={day === today || undefined}
             data-other={(mode === 'month' && !day.startsWith(month)) || undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 
 export interface ConfirmDeleteProps {
   text: string;
@@ -24,7 +24,7 @@ export function ConfirmDelete({ text, remove, onClose, onDeleted }: ConfirmDelet
       toasts.show({ text: t('app.deleted') });
       onDeleted();
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
     onClose();
   };

@@ -13,7 +13,7 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-export function mayNotify(): boolean {
+export function canNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 

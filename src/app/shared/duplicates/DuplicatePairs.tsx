@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { useAccess } from '../../state/useBoot.ts';
+import { describeSameFields } from './describeSameFields.ts';
 import { type DuplicatePair, type DuplicateSearch, dismissDuplicate } from './duplicateCalls.ts';
-import { reasonsOf } from './reasonsOf.ts';
 
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = createLazyPart(() => import('./MergeDialog.tsx'));
 
 export interface DuplicatePairsProps {
   compiled: CompiledDirectory;
@@ -84,7 +84,7 @@ function Pair({ compiled, pair: { a, b, score, same }, onCompare, onChanged }: P
           <span>{b.display}</span>
         </span>
         <span className="dk-faint">
-          {[t('duplicates.score', { percent }), ...reasonsOf(messages, compiled, same)].join(' · ')}
+          {[t('duplicates.score', { percent }), ...describeSameFields(messages, compiled, same)].join(' · ')}
         </span>
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { comparableFields, MOST_DUPLICATE_FIELDS } from '#core/duplicates/duplicateFields.ts';
+import { filterComparableFields, MAX_DUPLICATE_FIELDS } from '#core/duplicates/duplicateFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -33,7 +33,7 @@ export default function FindDuplicates(props: FindDuplicatesProps) {
 
 function Finding({ compiled, onClose }: FindDuplicatesProps) {
   const { t } = useMessages();
-  const fields = comparableFields(compiled.fields);
+  const fields = filterComparableFields(compiled.fields);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     compiled.duplicateFields.map(({ definition }) => definition.id),
   );
@@ -66,7 +66,7 @@ function Finding({ compiled, onClose }: FindDuplicatesProps) {
                   key={id}
                   label={name}
                   isChecked={chosen.includes(id)}
-                  isDisabled={!chosen.includes(id) && chosen.length >= MOST_DUPLICATE_FIELDS}
+                  isDisabled={!chosen.includes(id) && chosen.length >= MAX_DUPLICATE_FIELDS}
                   onChange={isChosen => toggle(id, isChosen)}
                 />
               ))}

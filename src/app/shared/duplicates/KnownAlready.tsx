@@ -9,7 +9,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { type DuplicateMatch, matchDuplicates } from './duplicateCalls.ts';
 import './duplicates.css';
-import { tellingValues } from './tellingValues.ts';
+import { getIdentifyingValues } from './getIdentifyingValues.ts';
 import { duplicateTexts } from './texts.ts';
 
 export interface KnownAlreadyProps {
@@ -72,7 +72,7 @@ function Known({ compiled, values }: KnownAlreadyProps) {
  * optional.
  */
 function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
-  const asked = JSON.stringify(tellingValues(compiled, values));
+  const asked = JSON.stringify(getIdentifyingValues(compiled, values));
   const [found, setFound] = useState<{ of: string; matches: readonly DuplicateMatch[] }>(nothing);
   const { id } = compiled.directory;
   useEffect(() => {

@@ -8,11 +8,11 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { readRecord } from '../../api/recordCalls.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { announceOwn } from '../../live/events.ts';
+import { announceOwnChange } from '../../live/events.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './duplicates.css';
 import { MergedFields } from './MergedFields.tsx';
@@ -61,7 +61,7 @@ function LoadedMerge(props: MergeDialogProps) {
   return (
     <Modal title={t('merge.title')} size="large" onClose={props.onClose}>
       {error ? (
-        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+        <ErrorState text={getErrorText(messages, error)} onRetry={reload} />
       ) : (
         <Skeleton lines={6} height={36} />
       )}
@@ -86,7 +86,7 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
       const { mergeId } = await merge.send(rules);
       if (mergeId) tell({ directoryId, mergeId, kept: merge.kept, other: merge.other });
       onMerged?.(merge.kept.id);
-      for (const { id } of items) announceOwn({ directoryId, itemId: id });
+      for (const { id } of items) announceOwnChange({ directoryId, itemId: id });
       onClose();
     });
     // Another user has changed one of the records, so both are reloaded.

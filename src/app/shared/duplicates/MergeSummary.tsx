@@ -1,12 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { MergeOutcome } from './duplicateCalls.ts';
 import type { Merge } from './useMerge.ts';
@@ -47,8 +47,8 @@ function Problems({ compiled, error }: { compiled: CompiledDirectory; error: Api
   const { issues } = error;
   const texts =
     issues.length > 0
-      ? issues.map(issue => problemText(messages, compiled, issue))
-      : [errorText(messages, error)];
+      ? issues.map(issue => formatProblemText(messages, compiled, issue))
+      : [getErrorText(messages, error)];
   return (
     <Notice tone="danger">
       <ul className="dk-merge-problems">
@@ -61,9 +61,9 @@ function Problems({ compiled, error }: { compiled: CompiledDirectory; error: Api
 }
 
 /** Returns the text of an issue, with the field's name if it concerns a field. */
-function problemText(messages: Messages, compiled: CompiledDirectory, issue: Issue): string {
+function formatProblemText(messages: Messages, compiled: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;
-  const text = issueText(messages, issue);
+  const text = formatIssue(messages, issue);
   return field ? messages.t('merge.problem', { field: field.definition.name, text }) : text;
 }

@@ -11,13 +11,13 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useDebounced } from '#view/kit/useDebounced.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { type DuplicateRecord, matchDuplicates } from './duplicateCalls.ts';
 import './duplicates.css';
+import { getIdentifyingValues } from './getIdentifyingValues.ts';
 import MergeDialog from './MergeDialog.tsx';
-import { tellingValues } from './tellingValues.ts';
 import { duplicateTexts } from './texts.ts';
 
 export interface MergeWithProps {
@@ -41,7 +41,7 @@ export default function MergeWith(props: MergeWithProps) {
 }
 
 /** Few enough to survey at a glance. */
-const MOST_FOUND = 10;
+const MAX_RESULTS = 10;
 
 function Choosing({
   compiled,
@@ -68,7 +68,7 @@ function Choosing({
         <Field label={t('merge.search')}>
           <TextInput type="search" value={text} onInput={setText} />
         </Field>
-        {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+        {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
         {!data && !error && <Skeleton lines={3} height={32} />}
         {data?.length === 0 && (
           <p className="dk-faint" role="status">
@@ -104,10 +104,10 @@ async function found(
 ): Promise<DuplicateRecord[]> {
   const { id } = compiled.directory;
   if (keyword) {
-    const { items } = await searchRecords(id, { keyword, take: MOST_FOUND + 1 }, signal);
-    return items.filter(other => other.id !== item.id).slice(0, MOST_FOUND);
+    const { items } = await searchRecords(id, { keyword, take: MAX_RESULTS + 1 }, signal);
+    return items.filter(other => other.id !== item.id).slice(0, MAX_RESULTS);
   }
-  const customFields = tellingValues(compiled, item.customFields);
+  const customFields = getIdentifyingValues(compiled, item.customFields);
   const matches = await matchDuplicates(id, { customFields, itemId: item.id }, signal);
   return matches.map(({ record }) => record);
 }

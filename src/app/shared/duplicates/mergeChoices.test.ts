@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue, Item } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { chosenValue, defaultSide, fuller, mergedFields, patchOf } from './mergeChoices.ts';
+import {
+  buildMergePatch,
+  compareMergeFields,
+  getChosenValue,
+  getDefaultSide,
+  pickFullerRecord,
+} from './mergeChoices.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const ids = {
@@ -38,11 +44,11 @@ const other = {
 };
 
 test('joins lists, fills empty values and avoids self-references by default', () => {
-  const { differing, same } = mergedFields(fields, item, other);
+  const { differing, same } = compareMergeFields(fields, item, other);
   expect(same).toBe(0);
-  const side = (one: (typeof differing)[number]) => defaultSide(one, kept, one.other);
+  const side = (one: (typeof differing)[number]) => getDefaultSide(one, kept, one.other);
   expect(differing.map(side)).toEqual(['other', 'both', 'item', 'other']);
-  expect(patchOf(differing, side)).toEqual({
+  expect(buildMergePatch(differing, side)).toEqual({
     [ids.name]: text('Ann'),
     [ids.phones]: { listValue: [text('+380501112233'), text('+380671112233')] },
     [ids.rows]: { tableValue: [row('r', 'x')] },
@@ -50,19 +56,19 @@ test('joins lists, fills empty values and avoids self-references by default', ()
 });
 
 test('adds joined rows of the other table as new ones', () => {
-  const [table] = mergedFields(
+  const [table] = compareMergeFields(
     fields,
     { id: kept, customFields: { [ids.rows]: { tableValue: [row('a', 'one')] } } },
     { id: 'other', customFields: { [ids.rows]: { tableValue: [row('a', 'two')] } } },
   ).differing;
   if (!table) throw new Error('The tables differ.');
-  const rows = chosenValue(table, 'both')?.tableValue ?? [];
+  const rows = getChosenValue(table, 'both')?.tableValue ?? [];
   expect(rows.map(({ id }) => id)).toEqual(['a', undefined]);
 });
 
 test('keeps the record with more values, or else the older one', () => {
   const of = (number: number, customFields: Item['customFields']) => ({ number, customFields }) as Item;
   const [empty, full] = [of(1, {}), of(2, other.customFields)];
-  expect(fuller(empty, full)).toBe(full);
-  expect(fuller(of(4, {}), empty)).toBe(empty);
+  expect(pickFullerRecord(empty, full)).toBe(full);
+  expect(pickFullerRecord(of(4, {}), empty)).toBe(empty);
 });

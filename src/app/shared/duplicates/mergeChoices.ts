@@ -15,7 +15,7 @@ export interface MergedField {
 type Values = Pick<Item, 'id' | 'customFields'>;
 
 /** Returns the fields in which the records differ, and how many are equal. */
-export function mergedFields(
+export function compareMergeFields(
   fields: readonly BoundField[],
   item: Values,
   other: Values,
@@ -45,7 +45,7 @@ const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | '
  * Returns the side that preserves the most: lists and tables are joined, and empty values are taken from the other
  * record.
  */
-export function defaultSide(
+export function getDefaultSide(
   { field, item, canJoin: isJoined }: MergedField,
   keptId: string,
   other: FieldValue | undefined,
@@ -56,7 +56,7 @@ export function defaultSide(
   return field.isEmpty(item) ? 'other' : 'item';
 }
 
-export function chosenValue({ field, item, other }: MergedField, side: Side): FieldValue | undefined {
+export function getChosenValue({ field, item, other }: MergedField, side: Side): FieldValue | undefined {
   if (side === 'item') return item;
   if (side === 'other') return other;
   return field.normalize(joined(field, item, other));
@@ -84,18 +84,18 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
 }
 
 /** Returns the values of the fields that don't keep the value of `item`. */
-export function patchOf(
+export function buildMergePatch(
   fields: readonly MergedField[],
   sideOf: (field: MergedField) => Side,
 ): FieldValuesPatch {
   const chosen = fields.map(one => [one, sideOf(one)] as const).filter(([, side]) => side !== 'item');
   return Object.fromEntries(
-    chosen.map(([one, side]) => [one.field.definition.id, chosenValue(one, side) ?? null]),
+    chosen.map(([one, side]) => [one.field.definition.id, getChosenValue(one, side) ?? null]),
   );
 }
 
 /** Returns the record with more values; if equal, the older one. */
-export function fuller(a: Item, b: Item): Item {
+export function pickFullerRecord(a: Item, b: Item): Item {
   const count = ({ customFields }: { customFields: FieldValues }) => Object.keys(customFields).length;
   if (count(a) !== count(b)) return count(a) > count(b) ? a : b;
   return a.number <= b.number ? a : b;

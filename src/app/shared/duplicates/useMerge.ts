@@ -4,9 +4,16 @@ import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { AutomationForesight, FieldValuesPatch, Item, RulesOfMany } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
-import { foresee } from '../automation/foresight.ts';
+import { forecastRules } from '../automation/foresight.ts';
 import { type MergeOutcome, mergeRecords } from './duplicateCalls.ts';
-import { defaultSide, fuller, type MergedField, mergedFields, patchOf, type Side } from './mergeChoices.ts';
+import {
+  buildMergePatch,
+  compareMergeFields,
+  getDefaultSide,
+  type MergedField,
+  pickFullerRecord,
+  type Side,
+} from './mergeChoices.ts';
 
 export interface Merge {
   /** The record that stays. */
@@ -30,11 +37,11 @@ export interface Merge {
 export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): Merge {
   const access = useAccess();
   const { isAdmin } = useUser();
-  const [keptId, setKeptId] = useState(() => fuller(a, b).id);
+  const [keptId, setKeptId] = useState(() => pickFullerRecord(a, b).id);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [kept, other] = keptId === a.id ? [a, b] : [b, a];
   const { differing, same } = useMemo(
-    () => mergedFields(compiled.fields, kept, other),
+    () => compareMergeFields(compiled.fields, kept, other),
     [compiled, kept, other],
   );
   const status = kept.status ? compiled.statusById.get(kept.status) : undefined;
@@ -51,8 +58,8 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
   const isOpen = ({ field }: MergedField) => states[field.definition.id]?.mode === 'edit';
   const open = differing.filter(isOpen);
   const sideOf = (one: MergedField) =>
-    chosen[one.field.definition.id] ?? defaultSide(one, kept.id, one.other);
-  const patch = JSON.stringify(patchOf(open, sideOf));
+    chosen[one.field.definition.id] ?? getDefaultSide(one, kept.id, one.other);
+  const patch = JSON.stringify(buildMergePatch(open, sideOf));
   const directoryId = compiled.directory.id;
   const asked = useMemo(
     () => ({
@@ -67,7 +74,10 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
     async (signal: AbortSignal): Promise<Preview> => {
       const itemId = kept.id;
       const is = await mergeRecords({ directoryId, itemId }, { ...asked, isPreview: true }, signal);
-      return { is, foreseen: await foresee({ kind: 'Merge', directoryId, itemId, merge: asked }, signal) };
+      return {
+        is,
+        foreseen: await forecastRules({ kind: 'Merge', directoryId, itemId, merge: asked }, signal),
+      };
     },
     [directoryId, kept, asked],
   );

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useUndoMerge } from './useUndoMerge.ts';
 
-export interface DoneMerge {
+export interface CompletedMerge {
   readonly directoryId: string;
   readonly mergeId: string;
   readonly kept: Item;
@@ -11,7 +11,7 @@ export interface DoneMerge {
 }
 
 /** Returns a function that shows what was merged, in a toast with undo. */
-export function useTellMerged(): (merge: DoneMerge) => void {
+export function useTellMerged(): (merge: CompletedMerge) => void {
   const { t } = useMessages();
   const toasts = useToasts();
   const undo = useUndoMerge();

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
-import { announceOwn } from '../../live/events.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { announceOwnChange } from '../../live/events.ts';
 import { undoMerge } from './duplicateCalls.ts';
 
 /** Returns a function that undoes a merge, and shows the result, or why that is no longer possible. */
@@ -12,10 +12,10 @@ export function useUndoMerge(): (directoryId: string, mergeId: string) => Promis
   return async (directoryId, mergeId) => {
     try {
       const { item, other, left } = await undoMerge(directoryId, mergeId);
-      for (const { id } of [item, other]) announceOwn({ directoryId, itemId: id });
+      for (const { id } of [item, other]) announceOwnChange({ directoryId, itemId: id });
       toasts.show({ text: left > 0 ? t('merge.undonePartly', { count: left }) : t('merge.undone') });
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
 }

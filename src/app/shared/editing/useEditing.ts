@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;
@@ -62,11 +62,11 @@ export class EditingRefusal extends Error {
 }
 
 /** Maximum number of issues described in a message. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Creates a rejection that describes the first of its issues; their paths are those of the draft. */
-export function refusalOf(messages: Messages, issues: readonly Issue[]): EditingRefusal {
-  return new EditingRefusal(issueTexts(messages, issues.slice(0, MOST_NAMED)).join(' '), issues);
+export function createRejection(messages: Messages, issues: readonly Issue[]): EditingRefusal {
+  return new EditingRefusal(formatIssues(messages, issues.slice(0, MAX_NAMED)).join(' '), issues);
 }
 
 /** Manages unsaved changes to an entity. Other users' changes are displayed immediately if there are none. */
@@ -89,7 +89,7 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
     flush.flush();
     setTried(true);
     const found = faultsOf(latest.current, base);
-    const named = namesMistakes ? textsOf(issueTexts(messages, found.slice(0, MOST_NAMED))) : '';
+    const named = namesMistakes ? getTexts(formatIssues(messages, found.slice(0, MAX_NAMED))) : '';
     setProblem(found.length > 0 ? messages.t(mistakesId, { count: found.length }) + named : null);
     return found.length === 0;
   };
@@ -106,7 +106,7 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
     } catch (thrown) {
       const isTold = thrown instanceof EditingRefusal;
       setRefused(isTold ? thrown.issues : toApiError(thrown).issues);
-      setProblem(isTold ? thrown.message : errorText(messages, thrown));
+      setProblem(isTold ? thrown.message : getErrorText(messages, thrown));
     } finally {
       setBusy(false);
     }
@@ -164,6 +164,6 @@ function useDraft<Source, Draft extends object>(
   return { draft, latest, base, keep, set, isDirty, isNewer };
 }
 
-function textsOf(texts: readonly string[]): string {
+function getTexts(texts: readonly string[]): string {
   return texts.map(text => ` ${text}`).join('');
 }

@@ -8,7 +8,7 @@ import { type EditingParts, EditingRefusal, useEditing } from './useEditing.ts';
 
 afterEach(cleanup);
 
-interface Thing {
+interface Entity {
   readonly name: string;
   readonly note?: string;
 }
@@ -18,8 +18,8 @@ function Texts({ children }: { children: ReactNode }) {
   return <MessagesProvider messages={createMessages('en', [texts])}>{children}</MessagesProvider>;
 }
 
-function edit(source: Thing, more: Partial<EditingParts<Thing, Thing>> = {}) {
-  const parts = (now: Thing): EditingParts<Thing, Thing> => ({
+function edit(source: Entity, more: Partial<EditingParts<Entity, Entity>> = {}) {
+  const parts = (now: Entity): EditingParts<Entity, Entity> => ({
     source: now,
     toDraft: (stored = { name: '' }) => stored,
     textOf: JSON.stringify,
@@ -28,7 +28,7 @@ function edit(source: Thing, more: Partial<EditingParts<Thing, Thing>> = {}) {
     send: async draft => draft,
     ...more,
   });
-  const { result, rerender } = renderHook((now: Thing) => useEditing(parts(now)), {
+  const { result, rerender } = renderHook((now: Entity) => useEditing(parts(now)), {
     initialProps: source,
     wrapper: Texts,
   });
@@ -47,8 +47,8 @@ test('shows what others saved if nothing was changed, and reports a conflict oth
 });
 
 test('detects a conflict by revision, even if the content is the same', () => {
-  const revisionOf = ({ note }: Thing) => Number(note);
-  const toDraft = (stored: Thing | undefined) => ({ name: stored?.name ?? '' });
+  const revisionOf = ({ note }: Entity) => Number(note);
+  const toDraft = (stored: Entity | undefined) => ({ name: stored?.name ?? '' });
   const { editing, hear } = edit({ name: 'Ours', note: '1' }, { revisionOf, toDraft });
   act(() => editing().change({ name: 'Mine' }));
   hear({ name: 'Ours', note: '2' });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isModalGuardOnTop } from '#view/kit/overlays/modalStack.ts';
-import { afterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
+import { runAfterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
@@ -27,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const catchLink = (event: MouseEvent) => {
-      const address = addressOf(event);
+      const address = getAddress(event);
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
@@ -59,7 +59,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
 }
 
 /** Returns the target of a click on a link of this application, if it leaves the page. */
-function addressOf(event: MouseEvent): string | undefined {
+function getAddress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
   if (event.metaKey || event.ctrlKey || link.pathname === location.pathname) return undefined;
@@ -80,7 +80,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     go();
   };
   // A closing modal can change the draft: the modal's history entry has to be removed first.
-  afterStepBack(() => {
+  runAfterStepBack(() => {
     if (!isOver) isGuarding = putGuard();
   });
   const handlePop = () => {
@@ -95,7 +95,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     guards -= 1;
     window.removeEventListener('popstate', handlePop);
     // Waits until a modal that closes with the save has removed its history entry.
-    setTimeout(() => afterStepBack(removeGuard));
+    setTimeout(() => runAfterStepBack(removeGuard));
   };
 }
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState, type StateProps } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { Load } from '../../api/useLoad.ts';
 import './entries.css';
 
@@ -41,7 +41,7 @@ export function EntryListPage<Entry extends { readonly id: string }>({
   return (
     <Page title={title} actions={hasEntries && addLink}>
       <p className="dk-faint">{text}</p>
-      {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={4} height={44} />}
       {data && !hasEntries && <EmptyState {...none}>{addLink}</EmptyState>}
       {hasEntries && (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { Load } from '../../api/useLoad.ts';
 
 export interface LoadedEntryProps<Entry> {
@@ -35,5 +35,5 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   }, [mustAskAgain, id, reload]);
   if (entry || id === 'new') return <Fragment key={id}>{children(entry)}</Fragment>;
   if (isLoading || mustAskAgain) return <Skeleton lines={6} height={44} />;
-  return error ? <ErrorState text={errorText(messages, error)} onRetry={reload} /> : unknown;
+  return error ? <ErrorState text={getErrorText(messages, error)} onRetry={reload} /> : unknown;
 }

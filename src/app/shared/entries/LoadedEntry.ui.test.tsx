@@ -8,13 +8,13 @@ import { LoadedEntry } from './LoadedEntry.tsx';
 
 afterEach(cleanup);
 
-interface Thing {
+interface Entity {
   readonly id: string;
   readonly name: string;
 }
 
 /** @param answers Responses to consecutive requests; the last one is repeated. */
-function Things({ id, answers }: { id: string; answers: Thing[][] }) {
+function Things({ id, answers }: { id: string; answers: Entity[][] }) {
   const load = useLoad(
     useCallback(async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? [], [answers]),
   );

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { ExportFormat } from './downloadExport.ts';
 
 export interface ExportMenuProps<Format extends ExportFormat> {
@@ -29,7 +29,7 @@ export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<F
     try {
       await onSave(format);
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Directory } from '#core/model.ts';
-import { problemOf } from '../../api/ApiError.ts';
+import { createResponseError } from '../../api/ApiError.ts';
 import { apiBase, fetchInSession } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
+import { saveDownload } from '../../api/download.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
 type ProcessExportRequest = components['schemas']['ProcessExportRequest'];
@@ -28,7 +28,7 @@ async function downloadFrom(path: string, name: string, body: ExportRequest | Pr
     body: JSON.stringify(body),
   });
   const response = await fetchInSession(request);
-  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   const fileName = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'records';
-  download(await response.blob(), `${fileName}.${body.format}`);
+  saveDownload(await response.blob(), `${fileName}.${body.format}`);
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import './reportFigures.css';
 
 const SLOW_MS = 1_500;
-const LOOK_MS = 700;
+const POLL_MS = 700;
 
 /** Returns the progress of a count in per cent; `null` if no records are being read. */
 export type ReadProgress = (signal: AbortSignal) => Promise<number | null>;
@@ -99,7 +99,7 @@ function useProgress(readProgress: ReadProgress | null): number | null {
         () => undefined,
       );
     void look();
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     return () => {
       leaving.abort();
       clearInterval(timer);

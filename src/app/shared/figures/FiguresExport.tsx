@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
 import type { TableWords } from '#core/figures/chart/tableData.ts';
-import { drawingWords } from '#core/figures/words/figureWords.ts';
+import { createDrawingWords } from '#core/figures/words/figureWords.ts';
 import type { ReportInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { download } from '../../api/download.ts';
-import { errorText } from '../../api/errorText.ts';
+import { saveDownload } from '../../api/download.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import type { FiguresFormat } from './exportFigures.ts';
 
 interface FiguresExportProps {
@@ -32,16 +32,22 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const make = async (format: FiguresFormat) => {
-    const { figuresFile } = await import('./exportFigures.ts');
-    return figuresFile(format, { kind, charted, tableWords, title, drawingWords: drawingWords(messages) });
+    const { createFiguresFile } = await import('./exportFigures.ts');
+    return createFiguresFile(format, {
+      kind,
+      charted,
+      tableWords,
+      title,
+      drawingWords: createDrawingWords(messages),
+    });
   };
   const save = async (extension: string, file: () => Promise<Blob>) => {
     setBusy(true);
     try {
       const name = title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
-      download(await file(), `${name || 'figures'}.${extension}`);
+      saveDownload(await file(), `${name || 'figures'}.${extension}`);
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     } finally {
       setBusy(false);
     }

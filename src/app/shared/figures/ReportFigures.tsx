@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { chartedReport } from '#core/figures/reports/chartedReport.ts';
+import { buildChartedReport } from '#core/figures/reports/chartedReport.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
-import { countedText, tableWords } from '#core/figures/words/figureWords.ts';
+import { createTableWords, describeCountedRecords } from '#core/figures/words/figureWords.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
@@ -14,9 +14,9 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
+import { buildFigureRecordsAddress } from './buildFigureRecordsAddress.ts';
 import { Counting, CountingAgain, CountingStopped, Outdated } from './Counting.tsx';
 import { FiguresExport, type FiguresPaper } from './FiguresExport.tsx';
-import { recordsBehind } from './recordsBehind.ts';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
 
@@ -40,7 +40,7 @@ export function ReportFigures({
   paper,
 }: ReportFiguresProps) {
   const { t } = useMessages();
-  const today = dayIn(useUser().account.timeZone);
+  const today = getDayInZone(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
   const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
   const figures = useFigures(place.directoryId, asked, { search, filters });
@@ -88,19 +88,23 @@ function Answer({ title, place, kind, today, answered, emptyText, paper }: Answe
   const context = useFieldContext(noValues, answer.references ?? noReferences);
   const statuses = place.compiled.directory.statusList;
   const charted = useMemo(
-    () => chartedReport(answer, asked, { texts: messages, context, today, statuses }),
+    () => buildChartedReport(answer, asked, { texts: messages, context, today, statuses }),
     [answer, asked, today, context, messages, statuses],
   );
-  const names = useMemo(() => tableWords(messages, asked), [messages, asked]);
+  const names = useMemo(() => createTableWords(messages, asked), [messages, asked]);
   const open = (conditions: readonly Condition[]) =>
-    navigate(recordsBehind(place, filters, [...conditions, ...asked.within]));
+    navigate(buildFigureRecordsAddress(place, filters, [...conditions, ...asked.within]));
   return (
     <FigureView
       kind={kind}
       charted={charted}
       tableWords={names}
       title={title}
-      note={countedText(messages, { records: answer.records, compare: asked.question.compare, today })}
+      note={describeCountedRecords(messages, {
+        records: answer.records,
+        compare: asked.question.compare,
+        today,
+      })}
       actions={<FiguresExport {...{ kind, charted, title, paper }} tableWords={names} />}
       emptyText={emptyText ?? (isNarrowed ? undefined : messages.t('figures.noRecords'))}
       onOpen={open}

@@ -2,7 +2,7 @@ import excel from 'exceljs';
 import { expect, test } from 'vitest';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import type { DrawingWords } from '#core/figures/chart/drawing.ts';
-import { type ExportedFigures, figuresFile } from './exportFigures.ts';
+import { createFiguresFile, type ExportedFigures } from './exportFigures.ts';
 
 const month = (dateValue: string) => ({ value: { dateValue } });
 const status = (stringValue: string) => ({ value: { stringValue } });
@@ -64,9 +64,9 @@ const pivot = [
 ];
 
 test('exports two groupings as the table displayed for the chart', async () => {
-  const csv = await (await figuresFile('csv', figures('Bars'))).text();
+  const csv = await (await createFiguresFile('csv', figures('Bars'))).text();
   expect(csv.trim().split('\r\n')).toEqual(pivot.map(row => row.join(',')));
-  expect(await sheetOf(await figuresFile('xlsx', figures('Bars')))).toEqual(pivot);
+  expect(await readSheet(await createFiguresFile('xlsx', figures('Bars')))).toEqual(pivot);
 });
 
 test('exports several measures of two groupings in columns with both names', async () => {
@@ -88,7 +88,7 @@ test('exports several measures of two groupings in columns with both names', asy
     },
     words: { ...charted.words, measure: index => ['Records', 'Again'][index] ?? '' },
   };
-  const sheet = await sheetOf(await figuresFile('xlsx', { ...asked, charted: twice }));
+  const sheet = await readSheet(await createFiguresFile('xlsx', { ...asked, charted: twice }));
   const heads = ['Open', 'Done', 'Total'].flatMap(name => [`${name}: Records`, `${name}: Again`]);
   expect(sheet).toEqual([
     ['Month', ...heads],
@@ -99,7 +99,7 @@ test('exports several measures of two groupings in columns with both names', asy
 });
 
 test('exports a flat table with one row per combination of groups', async () => {
-  const csv = await (await figuresFile('csv', figures('Rows'))).text();
+  const csv = await (await createFiguresFile('csv', figures('Rows'))).text();
   expect(csv.trim().split('\r\n')).toEqual([
     'Month,Status,Records',
     '2026-01-01,Open,1',
@@ -109,7 +109,7 @@ test('exports a flat table with one row per combination of groups', async () => 
   ]);
 });
 
-async function sheetOf(file: Blob): Promise<unknown[][]> {
+async function readSheet(file: Blob): Promise<unknown[][]> {
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(await file.arrayBuffer());
   const rows: unknown[][] = [];

@@ -2,17 +2,17 @@
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
 import type { DrawingWords } from '#core/figures/chart/drawing.ts';
-import { type PaperPicture, paperPicture } from '#core/figures/chart/paperPicture.ts';
+import { drawPaperPicture, type PaperPicture } from '#core/figures/chart/paperPicture.ts';
 import {
+  buildFigureTable,
   type FigureTableCell,
   type FigureTableData,
-  shownTable,
+  getFullHeaders,
   type TableWords,
-  wholeHeads,
 } from '#core/figures/chart/tableData.ts';
 import { withGuard } from '#core/formulaGuard.ts';
 import type { ReportInput } from '#core/model.ts';
-import { sheetName, sheetText } from '#core/sheetText.ts';
+import { toSheetName, toSheetText } from '#core/sheetText.ts';
 
 export type FiguresFormat = 'csv' | 'xlsx' | 'png' | 'svg';
 
@@ -24,27 +24,27 @@ export interface ExportedFigures {
   readonly title: string;
 }
 
-export async function figuresFile(
+export async function createFiguresFile(
   format: FiguresFormat,
   { kind, charted, tableWords, drawingWords: words, title }: ExportedFigures,
 ): Promise<Blob> {
   if (format === 'csv' || format === 'xlsx') {
-    const data = shownTable(kind, charted, tableWords);
+    const data = buildFigureTable(kind, charted, tableWords);
     return format === 'csv'
-      ? csvOfFigures(data, tableWords.total)
-      : workbookOfFigures(title, data, tableWords.total);
+      ? getFigureCsv(data, tableWords.total)
+      : readFigureWorkbook(title, data, tableWords.total);
   }
-  const drawn = paperPicture({ kind: isPicture(kind) ? kind : 'Bars', charted, title, words });
-  return format === 'svg' ? svgOfFigures(drawn) : pngOfFigures(drawn);
+  const drawn = drawPaperPicture({ kind: isPicture(kind) ? kind : 'Bars', charted, title, words });
+  return format === 'svg' ? getFigureSvg(drawn) : readFigurePng(drawn);
 }
 
 type Row = readonly (string | FigureTableCell)[];
 
-function rowsOf(data: FigureTableData, total: string): Row[] {
+function getRows(data: FigureTableData, total: string): Row[] {
   const { keyHeads, rows, foot } = data;
   const names = keyHeads.map((_, index) => (index === 0 ? total : ''));
   return [
-    [...keyHeads, ...wholeHeads(data)],
+    [...keyHeads, ...getFullHeaders(data)],
     ...rows.map(({ keys, cells }) => [...keys, ...cells]),
     ...(foot.length > 0 ? [[...names, ...foot]] : []),
   ];
@@ -53,30 +53,30 @@ function rowsOf(data: FigureTableData, total: string): Row[] {
 /**
  * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. Numbers are written unformatted.
  */
-function csvOfFigures(data: FigureTableData, total: string): Blob {
+function getFigureCsv(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
     typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = rowsOf(data, total).map(row => `${row.map(cell => quoted(textOf(cell))).join(',')}\r\n`);
+  const lines = getRows(data, total).map(row => `${row.map(cell => quoted(textOf(cell))).join(',')}\r\n`);
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
 }
 
 /** Writes a workbook. Numbers that it would round are written as text. */
-async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
+async function readFigureWorkbook(name: string, data: FigureTableData, total: string): Promise<Blob> {
   // Loaded on demand: 250 kB of code that few users need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
-  const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = workbook.addWorksheet(toSheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   const sheetValue = (cell: Row[number]) => {
-    if (typeof cell === 'string') return sheetText(cell);
+    if (typeof cell === 'string') return toSheetText(cell);
     // Formulas treat a blank cell as empty, but fail on an empty text.
     if (cell.text === '') return null;
     const isExact = cell.number !== null && cell.number.replace(/[-.]/g, '').length <= 15;
-    return isExact ? Number(cell.number) : sheetText(cell.number ?? cell.text);
+    return isExact ? Number(cell.number) : toSheetText(cell.number ?? cell.text);
   };
-  for (const row of rowsOf(data, total)) sheet.addRow(row.map(sheetValue));
+  for (const row of getRows(data, total)) sheet.addRow(row.map(sheetValue));
   sheet.getRow(1).font = { bold: true };
-  sheet.columns = [...data.keyHeads, ...wholeHeads(data)].map(head => ({
+  sheet.columns = [...data.keyHeads, ...getFullHeaders(data)].map(head => ({
     width: Math.min(60, Math.max(12, head.length + 2)),
   }));
   const content = await workbook.xlsx.writeBuffer();
@@ -85,14 +85,14 @@ async function workbookOfFigures(name: string, data: FigureTableData, total: str
   });
 }
 
-function svgOfFigures({ svg }: PaperPicture): Blob {
+function getFigureSvg({ svg }: PaperPicture): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
 /** Doubles the resolution of the picture so that it stays sharp in a document. */
-async function pngOfFigures(picture: PaperPicture): Promise<Blob> {
+async function readFigurePng(picture: PaperPicture): Promise<Blob> {
   const { width, height } = picture;
-  const address = URL.createObjectURL(svgOfFigures(picture));
+  const address = URL.createObjectURL(getFigureSvg(picture));
   try {
     const image = new Image();
     image.src = address;

@@ -1,6 +1,6 @@
 import type { Aggregate, CurrentUser, FigureQuestion, SearchRequest } from '#core/model.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 interface Asked {
   readonly directoryId: string | null;
@@ -13,7 +13,7 @@ interface Asked {
 /** Returns the progress of a count in per cent; `null` if the directory's records aren't being read. */
 export async function askProgress(directoryId: string, signal: AbortSignal): Promise<number | null> {
   const params = { path: { id: directoryId } };
-  const { percent } = await answerOf(api.GET('/directories/{id}/aggregate', { params, signal }));
+  const { percent } = await unwrapAnswer(api.GET('/directories/{id}/aggregate', { params, signal }));
   return percent;
 }
 
@@ -21,8 +21,10 @@ export async function askProgress(directoryId: string, signal: AbortSignal): Pro
 export function askFigures({ directoryId, question, search, user, signal }: Asked): Promise<Aggregate> {
   if (directoryId === null) {
     const body = { ...question, search: searchInScope(wholeScope, search, user) };
-    return answerOf(api.POST('/processes/aggregate', { body, signal }));
+    return unwrapAnswer(api.POST('/processes/aggregate', { body, signal }));
   }
   const params = { path: { id: directoryId } };
-  return answerOf(api.POST('/directories/{id}/aggregate', { params, body: { ...question, search }, signal }));
+  return unwrapAnswer(
+    api.POST('/directories/{id}/aggregate', { params, body: { ...question, search }, signal }),
+  );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordFilters } from '#core/directory/recordView.ts';
-import type { AskedReport } from '#core/figures/reports/reportQuestion.ts';
+import type { RequestedReport } from '#core/figures/reports/reportQuestion.ts';
 import type { Aggregate, SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDebounced } from '#view/kit/useDebounced.ts';
 import { toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
 import type { ReadProgress } from './Counting.tsx';
 import { askFigures, askProgress } from './figureCalls.ts';
@@ -13,7 +13,7 @@ import { askFigures, askProgress } from './figureCalls.ts';
 /** A result, with the request it belongs to. */
 export interface Answered {
   readonly answer: Aggregate;
-  readonly asked: AskedReport;
+  readonly asked: RequestedReport;
   readonly search: SearchRequest;
   /** The filters from which `search` was derived. */
   readonly filters: RecordFilters;
@@ -39,7 +39,7 @@ const QUIET_MS = 250;
 /** Loads figures once the request has been stable for a moment. */
 export function useFigures(
   directoryId: string | null,
-  asked: AskedReport,
+  asked: RequestedReport,
   { search, filters }: { search: SearchRequest | undefined; filters: RecordFilters },
 ): Figures {
   const messages = useMessages();
@@ -76,7 +76,7 @@ export function useFigures(
       thrown => {
         if (leaving.signal.aborted) return;
         const isClosed = toApiError(thrown).status === 404;
-        setState({ answered: null, problem: errorText(messages, thrown), isClosed, of: settled });
+        setState({ answered: null, problem: getErrorText(messages, thrown), isClosed, of: settled });
       },
     );
     return () => leaving.abort();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
-import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { findReportContext, type ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';
@@ -25,15 +25,15 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
   return useMemo(() => {
     const { registry, weekStart, findField, directoryOf } = engine;
     const seen = { directories: compiled, registry, tags, weekStart, findField, directoryOf, t };
-    return reportPlaceOf(directoryId, seen);
-  }, [directoryId, keyOf(compiled), engine, tags, t]);
+    return findReportContext(directoryId, seen);
+  }, [directoryId, getKey(compiled), engine, tags, t]);
 }
 
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
 /** Returns a key that changes with the directories, for use as a single dependency of a hook. */
-function keyOf(compiled: readonly CompiledDirectory[]): string {
+function getKey(compiled: readonly CompiledDirectory[]): string {
   return compiled
     .map(each => {
       const key = keys.get(each) ?? ++lastKey;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { iconOf } from '#view/files/fileKind.ts';
+import { getFileIcon } from '#view/files/fileKind.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import './thumbnail.css';
 
@@ -27,7 +27,7 @@ export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbn
   const { url, isOpen } = useThumbnail(file, read, isNear);
   return (
     <span ref={box} className="dk-thumb" data-waiting={isOpen || undefined}>
-      {url ? <img src={url} alt="" draggable={false} /> : <Icon name={iconOf(file)} />}
+      {url ? <img src={url} alt="" draggable={false} /> : <Icon name={getFileIcon(file)} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import type { Followed } from './useFollowing.ts';
 
 export type Follow = 'Following' | 'Muted' | 'none';
@@ -10,7 +10,7 @@ export interface FollowCalls {
   write(follow: Follow): Promise<unknown>;
 }
 
-export function followCallsOf(followed: Followed): FollowCalls {
+export function createFollowCalls(followed: Followed): FollowCalls {
   if (followed.what === 'record') return recordFollow(followed.directoryId, followed.itemId);
   if (followed.what === 'directory') return directoryFollow(followed.directoryId);
   const { directoryId, viewId } = followed;
@@ -27,10 +27,10 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   >;
   return {
     async read() {
-      const { state, isFollowing } = await answerOf(api.GET(address, { params }));
+      const { state, isFollowing } = await unwrapAnswer(api.GET(address, { params }));
       return { isFollowing, isMuted: state === 'Muted' };
     },
-    write: follow => answerOf(api.PUT(address, { params, body: { state: states[follow] } })),
+    write: follow => unwrapAnswer(api.PUT(address, { params, body: { state: states[follow] } })),
   };
 }
 
@@ -40,11 +40,11 @@ function directoryFollow(directoryId: string): FollowCalls {
   const params = { path: { id: directoryId } };
   return {
     async read() {
-      const { state } = await answerOf(api.GET(address, { params }));
+      const { state } = await unwrapAnswer(api.GET(address, { params }));
       return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
     },
     write: follow =>
-      answerOf(api.PUT(address, { params, body: { state: follow === 'none' ? 'None' : follow } })),
+      unwrapAnswer(api.PUT(address, { params, body: { state: follow === 'none' ? 'None' : follow } })),
   };
 }
 
@@ -53,8 +53,8 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
   return {
-    read: async () => told(await answerOf(api.GET(address, { params }))),
-    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
+    read: async () => told(await unwrapAnswer(api.GET(address, { params }))),
+    write: follow => unwrapAnswer(api.PUT(address, { params, body: getState(follow) })),
   };
 }
 
@@ -63,8 +63,8 @@ function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };
   return {
-    read: async () => told(await answerOf(api.GET(address, { params }))),
-    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
+    read: async () => told(await unwrapAnswer(api.GET(address, { params }))),
+    write: follow => unwrapAnswer(api.PUT(address, { params, body: getState(follow) })),
   };
 }
 
@@ -73,4 +73,4 @@ const told = ({ state }: components['schemas']['ViewFollowing']) => ({
   isMuted: false,
 });
 
-const stateOf = (follow: Follow) => ({ state: follow === 'Following' ? follow : ('None' as const) });
+const getState = (follow: Follow) => ({ state: follow === 'Following' ? follow : ('None' as const) });

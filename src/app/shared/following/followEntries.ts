@@ -1,8 +1,8 @@
 import type { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
-import { type Follow, followCallsOf } from './followCalls.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { createFollowCalls, type Follow } from './followCalls.ts';
 import type { Followed } from './useFollowing.ts';
 
 interface Around {
@@ -17,9 +17,10 @@ export async function followEntries(
 ): Promise<readonly MenuEntry[]> {
   const { t } = messages;
   const prefix = followed.what === 'view' ? 'following.view' : 'following';
-  const { read, write } = followCallsOf(followed);
+  const { read, write } = createFollowCalls(followed);
   const { isFollowing, isMuted } = await read();
-  const showError = (thrown: unknown) => toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+  const showError = (thrown: unknown) =>
+    toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
   const choose = async (follow: Follow, before: Follow) => {
     try {
       await write(follow);

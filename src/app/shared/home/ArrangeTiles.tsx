@@ -11,7 +11,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { TileLoad } from './card/TileStates.tsx';
 import { homeTexts } from './texts.ts';
 import './tiles.css';
-import { type HomeTile, type TileEntry, tileKey } from './tileKind.ts';
+import { getTileKey, type HomeTile, type TileEntry } from './tileKind.ts';
 import { type LoadedTileKind, useTileKinds } from './useTileKinds.ts';
 
 export interface ArrangeTilesProps {
@@ -33,7 +33,7 @@ export default function ArrangeTiles(props: ArrangeTilesProps) {
 }
 
 /** The maximum number of tiles that the server stores for a home page. */
-const MOST_TILES = 30;
+const MAX_TILES = 30;
 
 type ArrangementProps = ArrangeTilesProps & { kinds: readonly LoadedTileKind[] };
 
@@ -45,10 +45,10 @@ function Arrangement({ kinds, tiles, onChange, children }: ArrangementProps) {
     if (!kind) return [];
     const directory = directories.find(({ id }) => id === tile.directoryId)?.name;
     const name = directory ? `${kind.names[locale]}: ${directory}` : kind.names[locale];
-    return [{ id: tileKey(tile), tile, kind, name }];
+    return [{ id: getTileKey(tile), tile, kind, name }];
   });
   const put = (id: string, next: HomeTile[]) =>
-    onChange(tiles.flatMap(tile => (tileKey(tile) === id ? next : [tile])));
+    onChange(tiles.flatMap(tile => (getTileKey(tile) === id ? next : [tile])));
   return (
     <div className="dk-stack">
       <div className="dk-row dk-row-wrap">
@@ -96,9 +96,9 @@ function Arrangement({ kinds, tiles, onChange, children }: ArrangementProps) {
  * Applies the new order; tiles of types unknown to this version, such as those of a newer one, keep their positions.
  */
 function inOrder(tiles: readonly HomeTile[], ids: readonly string[]): HomeTile[] {
-  const ordered = ids.flatMap(id => tiles.find(tile => tileKey(tile) === id) ?? []);
+  const ordered = ids.flatMap(id => tiles.find(tile => getTileKey(tile) === id) ?? []);
   const moved = new Set(ids);
-  return tiles.flatMap(tile => (moved.has(tileKey(tile)) ? (ordered.shift() ?? []) : tile));
+  return tiles.flatMap(tile => (moved.has(getTileKey(tile)) ? (ordered.shift() ?? []) : tile));
 }
 
 interface AddTileProps {
@@ -113,7 +113,7 @@ function AddTile({ kinds, tiles, onAdd }: AddTileProps) {
   const { Choice } = choosing ?? {};
   const add = (kind: LoadedTileKind, about: Partial<HomeTile> = {}) => {
     const tile = { kind: kind.id, width: kind.usualWidth, ...about };
-    if (!tiles.some(each => tileKey(each) === tileKey(tile))) onAdd(tile);
+    if (!tiles.some(each => getTileKey(each) === getTileKey(tile))) onAdd(tile);
   };
   const open = kinds.filter(({ id, Choice }) => Choice !== null || !tiles.some(({ kind }) => kind === id));
   const entries = open.map(kind => ({
@@ -127,7 +127,7 @@ function AddTile({ kinds, tiles, onAdd }: AddTileProps) {
     <>
       <Menu
         trigger={
-          <Button icon="plus" isDisabled={tiles.length >= MOST_TILES}>
+          <Button icon="plus" isDisabled={tiles.length >= MAX_TILES}>
             {t('home.addTile')}
           </Button>
         }

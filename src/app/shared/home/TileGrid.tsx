@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import { TileBoundary } from './card/TileBoundary.tsx';
 import { TileSkeleton } from './card/TileStates.tsx';
 import './tiles.css';
-import { type HomeTile, type TileEntry, tileKey } from './tileKind.ts';
+import { getTileKey, type HomeTile, type TileEntry } from './tileKind.ts';
 
 export interface TileGridProps {
   /** The types available to the viewer; tiles of other types are skipped. */
@@ -18,12 +18,12 @@ export interface TileGridProps {
 export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
   const shown = tiles.flatMap(tile => {
     const entry = entries.find(({ id }) => id === tile.kind);
-    return entry ? [{ tile, Tile: tileOf(entry) }] : [];
+    return entry ? [{ tile, Tile: getTile(entry) }] : [];
   });
   return (
     <div className="dk-tiles">
       {shown.map(({ tile, Tile }) => (
-        <div key={tileKey(tile)} data-tile={tile.kind} data-width={tile.width}>
+        <div key={getTileKey(tile)} data-tile={tile.kind} data-width={tile.width}>
           <TileBoundary>
             <Suspense fallback={<TileFrame />}>{isWaiting ? <TileFrame /> : <Tile tile={tile} />}</Suspense>
           </TileBoundary>
@@ -52,8 +52,8 @@ type NamedTile = ComponentType<{ tile: HomeTile }>;
 const known = new WeakMap<TileEntry, NamedTile>();
 
 /** Returns the component of an entry, the same one each time. */
-function tileOf(entry: TileEntry): NamedTile {
-  const Tile = known.get(entry) ?? lazyPage(() => loadNamed(entry));
+function getTile(entry: TileEntry): NamedTile {
+  const Tile = known.get(entry) ?? createLazyPage(() => loadNamed(entry));
   known.set(entry, Tile);
   return Tile;
 }

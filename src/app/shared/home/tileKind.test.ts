@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTiles, tileKey } from './tileKind.ts';
+import { getTileKey, readTiles } from './tileKind.ts';
 
 describe('Saved tiles', () => {
   it('are read even if another version saved them', () => {
@@ -22,6 +22,6 @@ describe('Saved tiles', () => {
   it('are read without duplicates', () => {
     const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
     const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
-    expect(twice.map(tileKey)).toEqual(['view deals mine', 'view deals ours']);
+    expect(twice.map(getTileKey)).toEqual(['view deals mine', 'view deals ours']);
   });
 });

@@ -12,11 +12,11 @@ export type HomeTile = components['schemas']['HomeTile'];
 export interface TileEntry {
   readonly id: string;
   /** True if the tile can have content for the viewer; `null` means it can for everyone. */
-  readonly isFor: ((around: TileSurroundings) => boolean) | null;
+  readonly isFor: ((around: TileEnvironment) => boolean) | null;
   readonly load: () => Promise<{ default: TileKind }>;
 }
 
-export interface TileSurroundings {
+export interface TileEnvironment {
   readonly data: Boot;
   readonly access: Access;
 }
@@ -47,11 +47,11 @@ export interface TileChoiceProps {
 }
 
 /** Returns a key that is unique within a page. */
-export function tileKey({ kind, directoryId = '', viewId = '' }: HomeTile): string {
+export function getTileKey({ kind, directoryId = '', viewId = '' }: HomeTile): string {
   return `${kind} ${directoryId} ${viewId}`.trim();
 }
 
-export function entriesFor(entries: readonly TileEntry[], around: TileSurroundings): TileEntry[] {
+export function filterTileEntries(entries: readonly TileEntry[], around: TileEnvironment): TileEntry[] {
   return entries.filter(({ isFor }) => isFor === null || isFor(around));
 }
 
@@ -59,7 +59,7 @@ export function entriesFor(entries: readonly TileEntry[], around: TileSurroundin
 export function readTiles(saved: unknown): HomeTile[] | null {
   if (!Array.isArray(saved)) return null;
   const tiles = saved.flatMap(each => readTile(each) ?? []);
-  return [...new Map(tiles.map(tile => [tileKey(tile), tile])).values()];
+  return [...new Map(tiles.map(tile => [getTileKey(tile), tile])).values()];
 }
 
 function readTile(saved: unknown): HomeTile | null {

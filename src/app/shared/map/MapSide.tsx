@@ -5,7 +5,7 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Legend } from './Legend.tsx';
-import { areaAddress, mapFields } from './mapDirectories.ts';
+import { buildAreaAddress, mapFields } from './mapDirectories.ts';
 import type { DirectoryPlaces, MarkerSet } from './markerSets.ts';
 import { PlaceList } from './PlaceList.tsx';
 import type { Looked } from './PlacesMap.tsx';
@@ -72,7 +72,7 @@ function AreaLinks({ parts, records, filters, box }: AreaProps) {
         const fieldIds = mapFields(registry, directory).map(({ id }) => id);
         return (
           <li key={directory.id}>
-            <Link href={areaAddress(directory, { fieldIds, area, filters })}>
+            <Link href={buildAreaAddress(directory, { fieldIds, area, filters })}>
               {t('map.asList', { name: directory.name })}
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { type RecordPlace, recordKey, useRecordsByNumber } from './useRecordsByNumber.ts';
@@ -35,7 +35,7 @@ function PlacePage({ records, from }: { records: readonly RecordPlace[]; from: n
   const messages = useMessages();
   const own = useMemo(() => records.slice(from, from + PAGE), [records, from]);
   const { data, error, reload } = useRecordsByNumber(own);
-  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={Math.min(own.length, 6)} height={18} />;
   return (
     <ul className="dk-place-list">

@@ -3,25 +3,25 @@ import type { RecordFilters } from '#core/directory/recordView.ts';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import type { MarkerMapHandle } from '#view/kit/map/markers/MarkerMapView.tsx';
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 import type { Box } from '#view/kit/map/markers/placeWorker.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { mapSource } from '../../state/mapSource.ts';
 import type { PlacesAsked } from '../records/recordSource.ts';
 import { MapSide } from './MapSide.tsx';
 import './map.css';
-import { markerSet } from './markerSets.ts';
+import { createMarkerSet } from './markerSets.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { RecordPlace } from './useRecordsByNumber.ts';
 
-const MarkerMapView = lazy(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
+const MarkerMapView = createLazyPart(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
 
 /** The display settings of a map of records. */
-export interface MapLook {
+export interface MapAppearance {
   readonly by: 'Fields' | 'Statuses';
   readonly isClustered: boolean;
   /** `null` fits the map to all places. */
@@ -43,8 +43,8 @@ export interface PlacesMapProps {
   /** `directories` and `asked` must keep their identity while their content is the same. */
   directories: readonly Directory[];
   asked: PlacesAsked;
-  look: MapLook;
-  onLook: (part: Partial<MapLook>) => void;
+  look: MapAppearance;
+  onLook: (part: Partial<MapAppearance>) => void;
   /** The same filters as in lists. */
   filters: RecordFilters;
   /** Additional buttons on the map. */
@@ -53,14 +53,14 @@ export interface PlacesMapProps {
 }
 
 /** The maximum number of places listed for an area; the linked lists of records aren't limited. */
-const MOST_IN_AREA = 100_000;
+const MAX_IN_AREA = 100_000;
 
 /** Renders a map of the places of found records, next to its legend or the clicked records. */
 export function PlacesMap({ directories, asked, look, onLook, filters, children, ref }: PlacesMapProps) {
   const messages = useMessages();
   const { t, locale } = messages;
   const { data, error, isLoading, reload } = usePlaces(directories, { asked, by: look.by });
-  const set = useMemo(() => markerSet(data ?? [], look.by), [data, look.by]);
+  const set = useMemo(() => createMarkerSet(data ?? [], look.by), [data, look.by]);
   const styles = useMemo(() => set.legend.map(({ style }) => style), [set]);
   const hidden = set.legend.flatMap(({ key }, index) => (look.hidden.includes(key) ? [index] : []));
   const [looked, setLooked] = useState<Looked>(null);
@@ -75,14 +75,14 @@ export function PlacesMap({ directories, asked, look, onLook, filters, children,
   };
   const lookAt = async (box: Box) => {
     setBoxing(false);
-    const rows = (await map.current?.within(box, MOST_IN_AREA)) ?? [];
+    const rows = (await map.current?.within(box, MAX_IN_AREA)) ?? [];
     setLooked({ kind: 'Area', box, records: set.recordsAt(rows) });
   };
   const lookAtShown = () => {
     const box = map.current?.box();
     if (box) void lookAt(box);
   };
-  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton height={480} />;
   return (
     <div className="dk-map-page" aria-busy={isLoading}>

@@ -3,15 +3,15 @@
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, Directory, FieldDefinition } from '#core/model.ts';
-import { recordsAddress } from '../../state/navigation.ts';
+import { getRecordsAddress } from '../../state/navigation.ts';
 
 /** Returns the visible fields whose values are places, in the directory's order. */
-export function addressFields(registry: FieldRegistry, { fields }: Directory): FieldDefinition[] {
+export function getAddressFields(registry: FieldRegistry, { fields }: Directory): FieldDefinition[] {
   return fields.filter(field => !field.deleted && !field.hidden && registry.bind(field).plugin.place);
 }
 
 export function mapFields(registry: FieldRegistry, directory: Directory): FieldDefinition[] {
-  return addressFields(registry, directory).filter(({ showOnMap }) => showOnMap);
+  return getAddressFields(registry, directory).filter(({ showOnMap }) => showOnMap);
 }
 
 export interface AreaList {
@@ -23,7 +23,7 @@ export interface AreaList {
 }
 
 /** Returns the URL of the list of records in an area, with the same filters as the map. */
-export function areaAddress(
+export function buildAreaAddress(
   directory: Directory,
   { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,
 ): string {
@@ -37,5 +37,5 @@ export function areaAddress(
   if (filters.statusIds.length > 0) to.set('status', filters.statusIds.join(','));
   const all = [...filters.conditions, within, ...conditions];
   to.set('filter', JSON.stringify({ fields: filters.fields, conditions: all }));
-  return `${recordsAddress(directory)}?${to}`;
+  return `${getRecordsAddress(directory)}?${to}`;
 }

@@ -5,7 +5,7 @@ import type { Directory } from '#core/model.ts';
 import { markerFills } from '#view/kit/map/mapMarker.ts';
 import type { MarkerStyle } from '#view/kit/map/markers/markerSprites.ts';
 import type { IndexedPlaces } from '#view/kit/map/markers/placeIndex.ts';
-import { readableText } from '#view/kit/readableText.ts';
+import { getReadableTextColor } from '#view/kit/readableText.ts';
 import type { RecordPlace } from './useRecordsByNumber.ts';
 
 export interface DirectoryPlaces {
@@ -32,7 +32,7 @@ export interface MarkerSet {
   readonly length: number;
 }
 
-export function markerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Statuses'): MarkerSet {
+export function createMarkerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Statuses'): MarkerSet {
   const length = parts.reduce((sum, { columns }) => sum + columns.header.places, 0);
   const places = {
     lats: new Int32Array(length),
@@ -53,7 +53,7 @@ export function markerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Sta
       counts[group] = (counts[group] ?? 0) + 1;
     }
     for (const [index, id] of (columns.header.groups ?? []).entries())
-      legend.push(legendEntry(directory, { id, by, count: counts[index] ?? 0 }));
+      legend.push(getLegendEntry(directory, { id, by, count: counts[index] ?? 0 }));
     start += columns.header.places;
   }
   return {
@@ -80,7 +80,7 @@ interface Group {
   readonly count: number;
 }
 
-function legendEntry(directory: Directory, { id, by, count }: Group): LegendEntry {
+function getLegendEntry(directory: Directory, { id, by, count }: Group): LegendEntry {
   const { name, style } = by === 'Fields' ? ofField(directory, id) : ofStatus(directory, id);
   return { key: `${directory.id} ${id}`, directoryId: directory.id, name, style, count };
 }
@@ -100,7 +100,7 @@ const GREY = '#6b7280';
 
 function ofStatus({ statusList }: Directory, id: string) {
   const status = statusList.find(each => each.id === id);
-  const fill = status?.color && readableText(status.color) ? status.color : GREY;
-  const style = { fill, sign: readableText(fill) ?? '#fff', letter: '', scale: 1 };
+  const fill = status?.color && getReadableTextColor(status.color) ? status.color : GREY;
+  const style = { fill, sign: getReadableTextColor(fill) ?? '#fff', letter: '', scale: 1 };
   return { name: status?.name ?? '', style };
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { type HeatColumns, readHeatBytes } from '#core/geo/placeBytes.ts';
 import type { HeatRequest } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useGathered } from '../../live/useGathered.ts';
 import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
 
-const GATHER_MS = 500;
+const COALESCE_MS = 500;
 
 /**
  * Loads the places of a directory's records and their weights. `request` must keep its identity while its content is
@@ -16,7 +16,7 @@ export function useHeat(directoryId: string, request: HeatRequest): Load<HeatCol
   const load = useLoad(
     useCallback(
       async (signal: AbortSignal) => {
-        const bytes = await answerOf(
+        const bytes = await unwrapAnswer(
           api.POST('/directories/{id}/heat', {
             params: { path: { id: directoryId } },
             body: request,
@@ -29,7 +29,7 @@ export function useHeat(directoryId: string, request: HeatRequest): Load<HeatCol
       [directoryId, request],
     ),
   );
-  const { soon } = useGathered(load.reload, GATHER_MS);
+  const { soon } = useGathered(load.reload, COALESCE_MS);
   useRecordsChanged([directoryId], soon);
   return load;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { readPlaceBytes } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useGathered } from '../../live/useGathered.ts';
 import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
@@ -9,7 +9,7 @@ import type { PlacesAsked } from '../records/recordSource.ts';
 import type { DirectoryPlaces } from './markerSets.ts';
 
 /** Changes come in bursts, and each reload fetches all places. */
-const GATHER_MS = 500;
+const COALESCE_MS = 500;
 
 /**
  * Loads the places of the directories. `asked` and `directories` must keep their identity while their content is the
@@ -26,7 +26,7 @@ export function usePlaces(
       [directories, asked, by],
     ),
   );
-  const { soon } = useGathered(load.reload, GATHER_MS);
+  const { soon } = useGathered(load.reload, COALESCE_MS);
   useRecordsChanged(
     directories.map(({ id }) => id),
     soon,
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): Promise<DirectoryPlaces> {
-  const bytes = await answerOf(
+  const bytes = await unwrapAnswer(
     api.POST('/directories/{id}/items/places', {
       params: { path: { id: directory.id } },
       body: { ...asked, by },

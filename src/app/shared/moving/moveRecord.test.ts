@@ -4,19 +4,19 @@ import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import {
+  acceptAnyShape,
   anyContext,
-  anyShape,
-  directoryOf,
+  createTestDirectory,
+  createTestStatus,
+  createWordField,
   plainRegistry,
-  status,
-  word,
 } from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type MoveSheet, moveRecord, type RecordMove, type SentMove } from './moveRecord.ts';
 
 const compiled = compileDirectory(
-  directoryOf([word('title')], [status('new'), status('won')]),
+  createTestDirectory([createWordField('title')], [createTestStatus('new'), createTestStatus('won')]),
   plainRegistry,
 );
 const messages = createMessages('en', []);
@@ -36,7 +36,7 @@ const item: Item = {
 };
 const input = {
   compiled,
-  validateSchema: anyShape,
+  validateSchema: acceptAnyShape,
   rights: FULL_RIGHTS,
   groupIds: [],
   formulaContext: anyContext,

@@ -7,7 +7,7 @@ import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 
 /** The complete-to-move sheet, which requests what a move is missing; `key` identifies the request. */
 export type MoveSheet = CompleteToMoveSheetProps & { readonly key: string };
@@ -111,7 +111,7 @@ async function complete(
         // The user has now seen the conflict, so the next attempt is sent with the latest version.
         if (isConflict && !move.hasForm) version = error.version ?? version;
         const told = isConflict ? move.conflictText : undefined;
-        if (error.issues.length === 0) change({ ...sheet, problem: told ?? errorText(messages, error) });
+        if (error.issues.length === 0) change({ ...sheet, problem: told ?? getErrorText(messages, error) });
         move.onRefusedInSheet?.({ issues: error.issues, error });
         return error.issues;
       }

@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { plainDirectory } from './plainTable.ts';
+import { createPlainDirectory } from './plainTable.ts';
 
 export interface DayInputProps {
   id?: string;
@@ -46,7 +46,7 @@ export function DayInput({ id, value, label, onChange, ...rest }: DayInputProps)
 function useDayField(): BoundField {
   const { registry } = useEngine();
   return useMemo(() => {
-    const found = compileDirectory(plainDirectory('days'), registry).systemById.get(
+    const found = compileDirectory(createPlainDirectory('days'), registry).systemById.get(
       SYSTEM_ID.createdAt,
     )?.field;
     if (!found) throw new Error('No registered field type shows days.');

@@ -8,7 +8,7 @@ import type { Directory, Item } from '#core/model.ts';
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
 
 /** Returns a directory without fields or statuses. */
-export function plainDirectory(id: string, name = ''): Directory {
+export function createPlainDirectory(id: string, name = ''): Directory {
   return { id, code: id, name, type: 'Data', fields: [], statusList: [], revision: 1 };
 }
 
@@ -16,7 +16,7 @@ export function plainDirectory(id: string, name = ''): Directory {
  * Creates the definition of a table of entities other than records, whose columns can be moved, pinned and resized like
  * those of records.
  */
-export function plainTable(
+export function createPlainTable(
   registry: FieldRegistry,
   directory: Directory,
   columns: readonly PlainColumn[],

@@ -4,7 +4,7 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
-import { changedAddress, holdsFieldType } from './kinds.ts';
+import { getChangedAddress, isFieldTypeMember } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
 /** Lists the entities that a change creates, changes or removes, with each member before and after. */
@@ -36,7 +36,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
 /** Shows the name of an entity, as a link if its page exists. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
-  const address = changedAddress(diff);
+  const address = getChangedAddress(diff);
   // An entity without a name is the only one of its type.
   if (!diff.name) return null;
   const name = t('plan.named', { name: diff.name });
@@ -57,12 +57,12 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const ownWord = (word: string) => text(`configuration.of.${diff.kind}.${word}`);
   const namesOf = (path: readonly string[]): Names => {
     const member = path.at(-1) ?? '';
-    if (holdsFieldType(diff, member)) return typeName;
+    if (isFieldTypeMember(diff, member)) return typeName;
     // Names given by users must not be translated.
     if (member === 'name' || member === 'code') return () => undefined;
     return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);
   };
-  const labelOf = (part: string) => ownWord(part) ?? partText(part, messages, known);
+  const labelOf = (part: string) => ownWord(part) ?? formatPartText(part, messages, known);
   return (
     <dl className="dk-diff-members">
       {diff.changes.map(({ path, before, after }) => {
@@ -72,10 +72,14 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
           <div key={path.join('/')}>
             <dt>{path.map(labelOf).join(' › ')}</dt>
             <dd>
-              <span className="dk-diff-before">{valueText(before ?? unset, messages, namesOf(path))}</span>
+              <span className="dk-diff-before">
+                {formatValueText(before ?? unset, messages, namesOf(path))}
+              </span>
               <span className="dk-visually-hidden"> {messages.t('plan.becomes')} </span>
               <span aria-hidden> → </span>
-              <span className="dk-diff-after">{valueText(after ?? unset, messages, namesOf(path))}</span>
+              <span className="dk-diff-after">
+                {formatValueText(after ?? unset, messages, namesOf(path))}
+              </span>
             </dd>
           </div>
         );
@@ -84,17 +88,17 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   );
 }
 
-function partText(part: string, { t, has }: Messages, names: Names): string {
+function formatPartText(part: string, { t, has }: Messages, names: Names): string {
   const id = `configuration.member.${part}`;
   if (has(id)) return t(id);
   const index = Number(part);
   return names(part) ?? (Number.isInteger(index) ? String(index + 1) : part);
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Formats a configuration value as text: names in place of ids, yes and no, comma-separated lists. */
-function valueText(value: unknown, messages: Messages, names: Names): string {
+function formatValueText(value: unknown, messages: Messages, names: Names): string {
   const { t } = messages;
   if (value === undefined || value === null || value === '') return t('plan.empty');
   if (typeof value === 'boolean') return t(value ? 'plan.yes' : 'plan.no');
@@ -103,18 +107,18 @@ function valueText(value: unknown, messages: Messages, names: Names): string {
   if (Array.isArray(value)) {
     return value.length === 0
       ? t('plan.empty')
-      : shortened(value.map(element => valueText(element, messages, names)).join(', '));
+      : shortened(value.map(element => formatValueText(element, messages, names)).join(', '));
   }
   const { name, text } = value as { name?: unknown; text?: unknown };
   if (typeof name === 'string') return name;
   if (typeof text === 'string') return text;
   const members = Object.entries(value as Record<string, unknown>);
   const told = members.map(
-    ([key, member]) => `${partText(key, messages, names)}: ${valueText(member, messages, names)}`,
+    ([key, member]) => `${formatPartText(key, messages, names)}: ${formatValueText(member, messages, names)}`,
   );
   return shortened(told.join(', '));
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

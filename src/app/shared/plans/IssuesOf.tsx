@@ -1,5 +1,5 @@
 import type { Issue } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
@@ -7,7 +7,7 @@ import type { Names } from './useConfigurationNames.ts';
 export function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
   const messages = useMessages();
   const texts = issues.map(issue => {
-    const text = issueText(messages, issue);
+    const text = formatIssue(messages, issue);
     const [part, fieldId] = issue.path;
     const field = part === 'customFields' ? names(String(fieldId)) : undefined;
     return field ? messages.t('plan.fieldIssue', { field, text }) : text;

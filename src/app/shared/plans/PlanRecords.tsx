@@ -4,13 +4,13 @@ import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IssuesOf } from './IssuesOf.tsx';
-import { ScriptsEffect, saysAnything } from './PlanScripts.tsx';
+import { hasScriptResults, ScriptsEffect } from './PlanScripts.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
 type Effect = ConfigurationPlan['records'][number];
 type Conversion = ConfigurationPlan['conversions'][number];
 
-const SHOWN_AT_ONCE = 8;
+const PAGE_SIZE = 8;
 
 /**
  * Shows the effects of a change on the records of a directory: invalid and valid ones, hidden values, and results of
@@ -37,7 +37,9 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
       {computed.map(one => (
         <ComputedEffect key={one.fieldId} {...{ computed: one, directoryId, names }} />
       ))}
-      {scripts && saysAnything(scripts) && <ScriptsEffect {...{ scripts, directoryId, records, names }} />}
+      {scripts && hasScriptResults(scripts) && (
+        <ScriptsEffect {...{ scripts, directoryId, records, names }} />
+      )}
       {judged < records && (
         <p className="dk-faint">{t('plan.partly', { judged, all: records, directory })}</p>
       )}
@@ -101,11 +103,11 @@ function Examples({ examples, directoryId, total, names }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (
     <>
-      <ul className="dk-plan-list">{examples.slice(0, SHOWN_AT_ONCE).map(draw)}</ul>
-      {examples.length > SHOWN_AT_ONCE && (
+      <ul className="dk-plan-list">{examples.slice(0, PAGE_SIZE).map(draw)}</ul>
+      {examples.length > PAGE_SIZE && (
         <details>
           <summary>{t('plan.showAll', { count: examples.length })}</summary>
-          <ul className="dk-plan-list">{examples.slice(SHOWN_AT_ONCE).map(draw)}</ul>
+          <ul className="dk-plan-list">{examples.slice(PAGE_SIZE).map(draw)}</ul>
         </details>
       )}
       {total > examples.length && (
@@ -194,7 +196,7 @@ function BeforeAndAfter({ directoryId, examples }: BeforeAndAfterProps) {
         </tr>
       </thead>
       <tbody>
-        {examples.slice(0, SHOWN_AT_ONCE).map(({ itemId, number, before, after }) => (
+        {examples.slice(0, PAGE_SIZE).map(({ itemId, number, before, after }) => (
           <tr key={itemId}>
             <td>
               <Link href={`/directories/${directoryId}/items?record=${itemId}`} target="_blank">

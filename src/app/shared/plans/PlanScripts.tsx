@@ -15,7 +15,7 @@ interface ScriptsEffectProps {
   names: Names;
 }
 
-export function saysAnything({ refused, changed, failed }: Scripts): boolean {
+export function hasScriptResults({ refused, changed, failed }: Scripts): boolean {
   return refused + changed + failed > 0;
 }
 

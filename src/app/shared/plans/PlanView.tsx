@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import './plans.css';
 import { DiffList } from './DiffList.tsx';
 import { ConversionEffect, RecordsEffect } from './PlanRecords.tsx';
 import { RightsEffects } from './PlanRights.tsx';
-import { saysAnything } from './PlanScripts.tsx';
+import { hasScriptResults } from './PlanScripts.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
 
@@ -23,7 +23,7 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
     ({ invalid, mended, judged, records: all, computed, scripts, removed = [] }) =>
       invalid + mended + computed.length + removed.length > 0 ||
       judged < all ||
-      (scripts && saysAnything(scripts)),
+      (scripts && hasScriptResults(scripts)),
   );
   const isQuiet = [touched, conversions, references, rights].every(list => list.length === 0);
   return (
@@ -67,7 +67,7 @@ function Refusals({ issues }: Pick<ConfigurationPlan, 'issues'>) {
   const messages = useMessages();
   const { t } = messages;
   const [broken, others] = [true, false].map(isBroken =>
-    issueTexts(
+    formatIssues(
       messages,
       issues.filter(({ code }) => (code === 'AssertionBroken') === isBroken),
     ),

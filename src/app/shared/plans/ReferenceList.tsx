@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { thingAddress } from './kinds.ts';
+import { getDefinitionAddress } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
 type Reference = ConfigurationPlan['references'][number];
@@ -12,7 +12,7 @@ export function ReferenceList({ references, names }: { references: readonly Refe
   return (
     <ul className="dk-plan-list">
       {references.map((reference, index) => {
-        const address = thingAddress(reference);
+        const address = getDefinitionAddress(reference);
         const owner = reference.userId && names(reference.userId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one entry can refer to another twice, and the list never changes

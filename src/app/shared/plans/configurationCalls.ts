@@ -1,15 +1,15 @@
 /** Calls that plan and apply changes of the configuration. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 import { loadBoot } from '../../state/boot.ts';
-import { nameIssues, nameThings, namingStatements } from '../rights/nameStatements.ts';
+import { nameIssues, nameThings, withNamedAssertions } from '../rights/nameStatements.ts';
 
 export async function planChanges(
   changes: ConfigurationChange[],
   signal?: AbortSignal,
 ): Promise<ConfigurationPlan> {
   const body = { changes };
-  const plan = await answerOf(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
+  const plan = await unwrapAnswer(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
   const [issues, diffs, references] = await Promise.all([
     nameIssues(plan.issues),
     nameThings(plan.diffs),
@@ -33,14 +33,14 @@ export async function applyChanges(
   { note, version }: Applied = {},
 ): Promise<ConfigurationVersion | null> {
   const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
-  const made = await namingStatements(answerOf(api.POST('/configuration/changes', { body })));
+  const made = await withNamedAssertions(unwrapAnswer(api.POST('/configuration/changes', { body })));
   await loadBoot();
   return made ?? null;
 }
 
 export async function dropKeptValues(versionId: string): Promise<void> {
   const params = { path: { id: versionId } };
-  await answerOf(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
+  await unwrapAnswer(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
 /** Returns whether the plan should be shown before it is applied, because it affects more than what was edited. */

@@ -2,7 +2,7 @@ import type { ConfigurationDiff, ConfigurationPlan } from '#core/model.ts';
 
 type Place = Pick<ConfigurationPlan['references'][number], 'kind' | 'id' | 'directoryId'>;
 
-interface ShownKind {
+interface VisibleKind {
   /** Returns the address of an entity's page; `undefined` if it has none. */
   address(thing: Place): string | undefined;
   /** True if its page lists all entities of the type, so that it also shows newly created ones. */
@@ -15,7 +15,7 @@ interface ShownKind {
  * Types of configuration entities that have pages or contain field types. The texts `configuration.kind.…` contain the
  * names of all types.
  */
-const shownKinds: Readonly<Record<string, ShownKind>> = {
+const shownKinds: Readonly<Record<string, VisibleKind>> = {
   WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
   Board: { address: ({ id }) => `/boards/${id}` },
   Report: { address: ({ id }) => `/reports/${id}` },
@@ -27,7 +27,7 @@ const shownKinds: Readonly<Record<string, ShownKind>> = {
 };
 
 /** Returns the address of a configuration entity; `undefined` if it has no page. */
-export function thingAddress(thing: Place): string | undefined {
+export function getDefinitionAddress(thing: Place): string | undefined {
   return shownKinds[thing.kind]?.address(thing);
 }
 
@@ -35,11 +35,11 @@ export function thingAddress(thing: Place): string | undefined {
  * Returns the address of an entity that a change creates, changes or removes; `undefined` if it has no page or doesn't
  * exist at the moment.
  */
-export function changedAddress(diff: ConfigurationDiff): string | undefined {
+export function getChangedAddress(diff: ConfigurationDiff): string | undefined {
   const isThere = shownKinds[diff.kind]?.isListed ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';
-  return isThere ? thingAddress(diff) : undefined;
+  return isThere ? getDefinitionAddress(diff) : undefined;
 }
 
-export function holdsFieldType({ kind }: Pick<ConfigurationDiff, 'kind'>, member: string): boolean {
+export function isFieldTypeMember({ kind }: Pick<ConfigurationDiff, 'kind'>, member: string): boolean {
   return shownKinds[kind]?.typeMember === member;
 }

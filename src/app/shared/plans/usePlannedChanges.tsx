@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { applyChanges, isFarReaching, planChanges } from './configurationCalls.ts';
 
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
@@ -95,7 +95,7 @@ function useToldVersion(): (version: ConfigurationVersion | null, text?: string)
       await applyChanges([{ kind: 'Revert', versionId: id }]);
       toasts.show({ text: messages.t('app.takenBack') });
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return (version, text = messages.t('app.saved')) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ConfigurationChange } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useCall } from '../../api/useCall.ts';
@@ -33,7 +33,7 @@ export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): 
     call.run(async () => {
       const outcome = await planned.carryOut([change], { savedText: t('app.deleted') });
       setAsking(false);
-      if (outcome.kind === 'refused') call.setProblem(issueTexts(messages, outcome.issues).join(' '));
+      if (outcome.kind === 'refused') call.setProblem(formatIssues(messages, outcome.issues).join(' '));
       if (outcome.kind === 'done') onDeleted();
     });
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type Editing, refusalOf } from '../editing/useEditing.ts';
+import { createRejection, type Editing } from '../editing/useEditing.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
 /** The editing state of an entity whose save is planned first. */
@@ -27,7 +27,7 @@ export function usePlannedSave(): PlannedSave {
     question: planned.question,
     async save(change) {
       const outcome = await planned.carryOut([change], { tellsRefusal: true });
-      if (outcome.kind === 'refused') throw refusalOf(messages, outcome.issues.map(withinChange));
+      if (outcome.kind === 'refused') throw createRejection(messages, outcome.issues.map(withinChange));
       return outcome.kind === 'done';
     },
   };

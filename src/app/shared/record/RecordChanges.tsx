@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValue, Reference } from '#core/model.ts';
-import { checklistItem, tickedItem } from '#core/record/checklist.ts';
+import { findChecklistItem, parseCheckHistoryField } from '#core/record/checklist.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { ChangeList } from '#view/field/ChangeList.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
@@ -27,7 +27,7 @@ export function RecordChanges({
     <dl className="dk-record-changes">
       {changes.map(change => (
         <div key={change.field}>
-          <dt>{nameOf(change, compiled, t)}</dt>
+          <dt>{getName(change, compiled, t)}</dt>
           <dd>
             <Changed {...{ change, references, compiled }} />
           </dd>
@@ -37,12 +37,12 @@ export function RecordChanges({
   );
 }
 
-function nameOf({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
+function getName({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
   if (field === 'status') return t('records.statusField');
   if (field === 'tags') return t('records.tagsField');
   if (field === 'merged' || field === 'mergedInto') return t(`records.${field}Field`);
-  const itemId = tickedItem(field);
-  if (itemId) return checklistItem(compiled, itemId)?.item.text ?? t('records.goneItem');
+  const itemId = parseCheckHistoryField(field);
+  if (itemId) return findChecklistItem(compiled, itemId)?.item.text ?? t('records.goneItem');
   return compiled.fieldById.get(field)?.definition.name ?? t('records.goneField');
 }
 
@@ -59,7 +59,7 @@ function Changed({ change, references, compiled }: ChangedProps) {
   if (change.field === 'tags') return <TagChange {...{ before, after }} />;
   if (change.field === 'merged' || change.field === 'mergedInto')
     return <PartnerChange {...{ before, after, references, compiled }} />;
-  if (tickedItem(change.field)) return <TickChange isTicked={after !== undefined} />;
+  if (parseCheckHistoryField(change.field)) return <TickChange isTicked={after !== undefined} />;
   const field = compiled.fieldById.get(change.field);
   if (!field) return <span className="dk-faint">—</span>;
   return <ChangeList field={field} before={before} after={after} context={context} />;

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
+import type { LockedCell } from '#view/table/cells/cellEditing.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
 import { takeByKey } from '../assigning/assignActions.ts';
@@ -22,8 +22,8 @@ import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 // Rarely needed, so loaded separately from the list.
-const NothingHere = lazy(() => import('./list/NothingHere.tsx'));
-const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
+const NothingHere = createLazyPart(() => import('./list/NothingHere.tsx'));
+const WhyClosed = createLazyPart(() => import('./list/WhyClosed.tsx'));
 
 export interface RecordListProps {
   source: RecordSource;
@@ -53,7 +53,7 @@ export function RecordList(props: RecordListProps) {
   const items = useMemo(() => written?.map(props.source.shown), [written, props.source]);
   useLastPage(list, view);
   if (!items) {
-    if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
+    if (list.error) return <ErrorState text={getErrorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={10} height={22} />;
   }
   if (items.length === 0 && list.total === 0) {
@@ -108,7 +108,7 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
   const rules = useSourceRules(source);
   const quickMove = useQuickMove(source, rules, list.reload);
   const editing = useCellEditing({ source, rules, quickMove, onStale: list.reload });
-  const [closed, setClosed] = useState<ClosedPlace | null>(null);
+  const [closed, setClosed] = useState<LockedCell | null>(null);
   return (
     <>
       <RecordTable

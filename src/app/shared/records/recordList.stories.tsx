@@ -12,7 +12,7 @@ import { AppStage } from '../stage/AppStage.tsx';
 import { openDemoAccount } from '../stage/demoAccount.ts';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import { RecordList } from './RecordList.tsx';
-import { directorySource } from './recordSource.ts';
+import { getDirectorySource } from './recordSource.ts';
 
 const total = 35;
 
@@ -39,12 +39,12 @@ function Records({ directory, values }: { directory: Directory; values: FieldVal
   const numbers = Array.from({ length: total }, (_, index) => (view.orderBy.asc ? index + 1 : total - index));
   const items = numbers
     .slice((page - 1) * RECORDS_PER_PAGE, page * RECORDS_PER_PAGE)
-    .map(number => itemOf(directory, values, number));
+    .map(number => getItem(directory, values, number));
   const selection = { ids, onChange: setIds };
   return (
     <>
       <RecordList
-        source={directorySource(compiled)}
+        source={getDirectorySource(compiled)}
         list={{
           ...{ items, error: undefined, isLoading: false, total, totalKind: 'exact' as const },
           ...{ totalText: '', pageCount: 2, pageSize: RECORDS_PER_PAGE, search: undefined },
@@ -71,7 +71,7 @@ function Records({ directory, values }: { directory: Directory; values: FieldVal
   );
 }
 
-function itemOf({ statusList }: Directory, customFields: FieldValues, number: number): Item {
+function getItem({ statusList }: Directory, customFields: FieldValues, number: number): Item {
   return {
     ...{ id: `item-${number}`, number, display: `#${number}`, tags: [], customFields, version: 1 },
     ...{ status: statusList[0]?.id ?? null, position: 'a0' },
@@ -95,7 +95,7 @@ function story(play: NonNullable<Story['play']>, globals: Story['globals'] = {})
   };
 }
 
-const numberOf = (canvasElement: HTMLElement, number: number) => {
+const getNumber = (canvasElement: HTMLElement, number: number) => {
   const text = within(canvasElement).getByText(`#${number}`, { selector: '[data-cell] *, [data-cell]' });
   const cell = text.closest<HTMLElement>('[data-cell]');
   if (!cell) throw new Error(`Record ${number} is not on this page.`);
@@ -112,28 +112,28 @@ interface Words {
 /** Rows are selected, paged, sorted and opened by keyboard; closing a record returns the focus. */
 const chooseByKeyboard = ({ selected, next, clear, number }: Words): NonNullable<Story['play']> => {
   return async ({ canvas, canvasElement, userEvent }) => {
-    await waitFor(() => numberOf(canvasElement, 35).focus());
+    await waitFor(() => getNumber(canvasElement, 35).focus());
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
     await expect(await canvas.findByText(selected(3))).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect(await canvas.findByText(selected(30))).toBeVisible();
     canvas.getByRole('button', { name: next }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(numberOf(canvasElement, 5)).toBeVisible());
+    await waitFor(() => expect(getNumber(canvasElement, 5)).toBeVisible());
     await expect(canvas.getByText(selected(30))).toBeVisible();
     canvas.getByRole('button', { name: clear }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByText(selected(30))).toBeNull());
-    numberOf(canvasElement, 5).focus();
+    getNumber(canvasElement, 5).focus();
     await userEvent.keyboard('{ArrowUp}{Enter}');
     const head = () => canvas.getAllByRole('columnheader').find(each => each.textContent === number);
     await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
-    await waitFor(() => numberOf(canvasElement, 31).focus());
+    await waitFor(() => getNumber(canvasElement, 31).focus());
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('dialog', { name: '#31' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(numberOf(canvasElement, 31)).toHaveFocus());
+    await waitFor(() => expect(getNumber(canvasElement, 31)).toHaveFocus());
   };
 };
 

@@ -37,7 +37,7 @@ export interface FoundIds {
 const known = new WeakMap<CompiledDirectory, RecordSource>();
 
 /** Returns the source for the records of one directory; the same object each time. */
-export function directorySource(compiled: CompiledDirectory): RecordSource {
+export function getDirectorySource(compiled: CompiledDirectory): RecordSource {
   const { id } = compiled.directory;
   const source = known.get(compiled) ?? {
     key: id,

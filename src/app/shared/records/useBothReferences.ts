@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 const noValues = {};
 
@@ -18,7 +18,7 @@ export function useBothReferences(directoryId: string, item: Item | null): Field
     const leaving = new AbortController();
     const { signal } = leaving;
     const params = { path: { id: directoryId, itemId } };
-    answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal })).then(
+    unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params, signal })).then(
       ({ references }) => signal.aborted || setNow(references),
       // If this fails, values are shown with the references already known.
       () => undefined,

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { sendMove } from '../../api/recordCalls.ts';
 import type { RecordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
@@ -13,7 +13,7 @@ import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../movin
 import type { RecordSource } from './recordSource.ts';
 
 // The form library is loaded with the first record that is missing a value, not with the list.
-const CompleteToMoveSheet = lazy(async () => ({
+const CompleteToMoveSheet = createLazyPart(async () => ({
   default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
 }));
 
@@ -65,7 +65,9 @@ export function useQuickMove(
       },
       onRefused({ issues, error }) {
         const text =
-          issues.length > 0 || !error ? issueTexts(messages, issues).join(' ') : errorText(messages, error);
+          issues.length > 0 || !error
+            ? formatIssues(messages, issues).join(' ')
+            : getErrorText(messages, error);
         toasts.show({ text, tone: 'danger' });
         if (isStale(error)) onStale();
       },

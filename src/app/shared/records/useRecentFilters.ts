@@ -3,7 +3,7 @@ import type { Directory } from '#core/model.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 const storageKey = 'filters';
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /**
  * Stores the fields that a user last filtered a directory by, the latest first, to offer them first on every device.
@@ -20,7 +20,7 @@ export function useRecentFilters({ code }: Pick<Directory, 'code'>) {
   const onAdd = async (fieldId: string) => {
     // The stored fields are read again, so that filters added before they had loaded are merged.
     const others = (await loadRecent(code)).filter(id => id !== fieldId);
-    const latest = [fieldId, ...others].slice(0, MOST_RECENT);
+    const latest = [fieldId, ...others].slice(0, MAX_RECENT);
     setRecent(latest);
     saveUserStateSoon(storageKey, code, latest);
   };

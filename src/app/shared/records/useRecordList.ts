@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type TotalKind, totalKindOf } from '#view/kit/layout/total.ts';
+import { getTotalKind, type TotalKind } from '#view/kit/layout/total.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
@@ -45,7 +45,7 @@ export function useRecordList(
   const { data, error, isLoading, reload } = useLoad(load);
   useReloadOnChange(source.directories, reload);
   const total = data?.total ?? 0;
-  const totalKind = data ? totalKindOf(data) : 'exact';
+  const totalKind = data ? getTotalKind(data) : 'exact';
   return {
     items: data?.items,
     error,
@@ -53,7 +53,7 @@ export function useRecordList(
     total: data?.total,
     totalKind,
     totalText: data ? t(TOTAL_TEXTS[totalKind], { count: total }) : '',
-    pageCount: pageCountOf({ page, pageSize, total, totalKind, isFull: data?.items.length === pageSize }),
+    pageCount: getPageCount({ page, pageSize, total, totalKind, isFull: data?.items.length === pageSize }),
     pageSize,
     search,
     reload,
@@ -70,7 +70,7 @@ const TOTAL_TEXTS = {
  * Returns the number of pages. If the total isn't exact and the page is full, another page is offered, which may turn
  * out to be the last.
  */
-function pageCountOf(list: {
+function getPageCount(list: {
   page: number;
   pageSize: number;
   total: number;

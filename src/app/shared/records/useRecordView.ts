@@ -9,7 +9,7 @@ import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress
 const storageKey = 'directory-items';
 
 /** The storage of a user's view of records. */
-export interface KeptView {
+export interface StoredRecordView {
   /** Two views with the same key are the same. */
   readonly key: string;
   /** The view shown until the stored one is known. */
@@ -27,7 +27,7 @@ export interface KeptView {
  */
 export function useRecordView(
   compiled: CompiledDirectory,
-  kept: KeptView = viewOfDirectory(compiled),
+  kept: StoredRecordView = getDirectoryView(compiled),
 ): RecordViewHandle {
   const columns = useMemo(() => listColumns(compiled), [compiled]);
   const columnsNow = useEffectEvent(() => columns);
@@ -56,7 +56,7 @@ export function useRecordView(
   return handle;
 }
 
-function viewOfDirectory(compiled: CompiledDirectory): KeptView {
+function getDirectoryView(compiled: CompiledDirectory): StoredRecordView {
   const { id } = compiled.directory;
   const usual = usualMode(compiled);
   return {

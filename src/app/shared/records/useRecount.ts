@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGathered } from '../../live/useGathered.ts';
-import { GATHER_MS, useRecordsChanged } from '../../live/useReloadOnChange.ts';
-import { onOwnWrite } from '../../state/recordWrites.ts';
+import { COALESCE_MS, useRecordsChanged } from '../../live/useReloadOnChange.ts';
+import { addOwnWriteListener } from '../../state/recordWrites.ts';
 
 /**
  * For totals next to a list of records: calls back after records of the directories have changed, including
@@ -11,10 +11,10 @@ export function useRecount(
   directories: readonly { readonly directory: { readonly id: string } }[],
   recount: () => void,
 ): void {
-  const { soon } = useGathered(recount, GATHER_MS);
+  const { soon } = useGathered(recount, COALESCE_MS);
   useRecordsChanged(
     directories.map(({ directory }) => directory.id),
     soon,
   );
-  useEffect(() => onOwnWrite(soon), [soon]);
+  useEffect(() => addOwnWriteListener(soon), [soon]);
 }

@@ -2,10 +2,10 @@
 import {
   type ColumnSettings,
   defaultColumns,
+  getDisplayedColumns,
+  getPinnedColumns,
   type ListColumn,
-  pinnedColumns,
-  settingsOfColumns,
-  shownColumns,
+  toColumnSettings,
 } from '#core/directory/listColumns.ts';
 import { defaultView, noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
 
@@ -47,7 +47,7 @@ export function readViewAddress(
   const from = new URLSearchParams(search);
   if (!names.some(name => from.has(name))) return null;
   const { fields, conditions } = parsed(from.get('filter'));
-  const shown = listOf(from.get('columns'));
+  const shown = getList(from.get('columns'));
   const kind = from.get('view') ?? 'list';
   const view = readRecordView({
     ...saved,
@@ -56,16 +56,16 @@ export function readViewAddress(
     filters: {
       keyword: from.get('q') ?? '',
       keywordLgOp: from.get('qop'),
-      tagIds: listOf(from.get('tags')),
+      tagIds: getList(from.get('tags')),
       tagsLgOp: from.get('tagsop'),
-      statusIds: listOf(from.get('status')),
+      statusIds: getList(from.get('status')),
       fields,
       conditions,
     },
-    orderBy: orderOf(from.get('sort')) ?? usual.orderBy,
-    boardOrderBy: orderOf(from.get('boardsort')) ?? usual.boardOrderBy,
+    orderBy: getOrder(from.get('sort')) ?? usual.orderBy,
+    boardOrderBy: getOrder(from.get('boardsort')) ?? usual.boardOrderBy,
     ...defaultColumns,
-    ...(shown.length > 0 && settingsOfColumns(columns, shown, countOf(from.get('pinned')) ?? 0)),
+    ...(shown.length > 0 && toColumnSettings(columns, shown, countOf(from.get('pinned')) ?? 0)),
     columnsWidth: saved.columnsWidth,
   });
   return { view, page: Math.max(1, countOf(from.get('page')) ?? 1) };
@@ -97,11 +97,13 @@ export function writeViewAddress(
   }
   put('sort', orderText(orderBy), orderText(usual.orderBy));
   put('boardsort', orderText(boardOrderBy), orderText(usual.boardOrderBy));
-  const shown = idsOf(columns, view);
+  const shown = getIds(columns, view);
   const pinnedCount = (settings: ColumnSettings) =>
-    shownColumns(columns, settings).filter(({ id }) => pinnedColumns(columns, settings).includes(id)).length;
+    getDisplayedColumns(columns, settings).filter(({ id }) =>
+      getPinnedColumns(columns, settings).includes(id),
+    ).length;
   // `pinned` is the number of pinned columns among `columns`, so both parameters are included or neither.
-  if (shown !== idsOf(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
+  if (shown !== getIds(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
     to.set('columns', shown);
     to.set('pinned', String(pinnedCount(view)));
   }
@@ -115,17 +117,17 @@ function orderText({ field, asc }: RecordView['orderBy']): string {
   return asc ? field : `-${field}`;
 }
 
-function orderOf(text: string | null): RecordView['orderBy'] | undefined {
+function getOrder(text: string | null): RecordView['orderBy'] | undefined {
   if (!text) return undefined;
   return text.startsWith('-') ? { field: text.slice(1), asc: false } : { field: text, asc: true };
 }
 
-function listOf(text: string | null): string[] {
+function getList(text: string | null): string[] {
   return (text ?? '').split(',').filter(each => each !== '');
 }
 
-function idsOf(columns: readonly ListColumn[], settings: ColumnSettings): string {
-  return shownColumns(columns, settings)
+function getIds(columns: readonly ListColumn[], settings: ColumnSettings): string {
+  return getDisplayedColumns(columns, settings)
     .map(column => column.id)
     .join(',');
 }

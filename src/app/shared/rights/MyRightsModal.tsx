@@ -6,8 +6,8 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
-import { actionGroups, fieldRows, partRows, questionsOf, statusRows } from './gridParts.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { getActionGroups, getFieldRows, getGridQuestions, getPartRows, getStatusRows } from './gridParts.ts';
 import { RightsGrid } from './RightsGrid.tsx';
 import { RightsLegend } from './RightsLegend.tsx';
 import { rightsTexts } from './texts.ts';
@@ -38,7 +38,7 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
   const { directory } = compiled;
   const parts = useMemo(() => {
     const place = { directoryId: directory.id, itemId: item.id };
-    const ofItem = fieldRows(directory).map(row => ({
+    const ofItem = getFieldRows(directory).map(row => ({
       ...row,
       ask: (action: string) => {
         const question = row.ask(`any ${action}`);
@@ -46,20 +46,20 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
       },
     }));
     return [
-      { part: 'record', rows: partRows(messages, place) },
-      { part: 'status', rows: statusRows(directory, item.id) },
+      { part: 'record', rows: getPartRows(messages, place) },
+      { part: 'status', rows: getStatusRows(directory, item.id) },
       { part: 'field', rows: ofItem },
     ] as const;
   }, [messages, directory, item.id]);
   const grids = parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ part, rows }) => ({
-      ...{ part, rows, groups: actionGroups(messages, part) },
+      ...{ part, rows, groups: getActionGroups(messages, part) },
       // The first grid also covers what is attached to the record.
       title: t(part === 'record' ? 'rights.subject.Record' : `rights.part.${part}`),
     }));
   const questions = useMemo(
-    () => parts.flatMap(({ part, rows }) => questionsOf(rows, actionGroups(messages, part))),
+    () => parts.flatMap(({ part, rows }) => getGridQuestions(rows, getActionGroups(messages, part))),
     [messages, parts],
   );
   const { answers, error, data, reload } = useExplanations(questions);
@@ -67,7 +67,7 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
     <Modal title={t('rights.mineOf', { name: item.display })} onClose={onClose}>
       {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
       {error && error.status !== 404 && !data && (
-        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+        <ErrorState text={getErrorText(messages, error)} onRetry={reload} />
       )}
       {(data || !error) && (
         <div className="dk-stack">

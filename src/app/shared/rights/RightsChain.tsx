@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import './rights.css';
-import { addressOfLast, stepText } from './rightsWords.ts';
+import { findSettingAddress, stepText } from './rightsWords.ts';
 
 export interface RightsChainProps {
   question: RightsQuestion;
@@ -21,7 +21,7 @@ export interface RightsChainProps {
 export function RightsChain({ question, explanation, onFollow }: RightsChainProps) {
   const { t } = useMessages();
   const { isAdmin } = useUser();
-  const address = isAdmin && !explanation.allowed ? addressOfLast(explanation, question) : undefined;
+  const address = isAdmin && !explanation.allowed ? findSettingAddress(explanation, question) : undefined;
   return (
     <ol className="dk-chain" aria-label={t('rights.chain')}>
       {explanation.steps.map((step, index) => (

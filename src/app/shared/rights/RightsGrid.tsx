@@ -100,7 +100,7 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
               <th scope="row" className="dk-rights-name dk-grants-name">
                 {row.head ?? row.name}
               </th>
-              {cellsOf(groups).map(({ group, column, isFirst }) => (
+              {getCells(groups).map(({ group, column, isFirst }) => (
                 <td key={column.id} data-first={isFirst || undefined}>
                   <Sign
                     {...{ row, group, column, answers, onWhy }}
@@ -189,7 +189,7 @@ function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, isCell }:
   );
 }
 
-function cellsOf(groups: readonly ColumnGroup[]) {
+function getCells(groups: readonly ColumnGroup[]) {
   return groups.flatMap(group =>
     group.columns.map((column, index) => ({ group, column, isFirst: index === 0 })),
   );

@@ -2,17 +2,17 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { FieldDefinition, RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { explainInForm } from '#core/policy/scriptSteps.ts';
-import type { ScriptsSaid } from '#core/scripts/fieldMakers.ts';
+import type { ScriptEffects } from '#core/scripts/fieldMakers.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import { RightsChain } from './RightsChain.tsx';
-import { rightInDirectory } from './rightsWords.ts';
+import { describePermission } from './rightsWords.ts';
 import { rightsTexts } from './texts.ts';
 import { useExplanations } from './useExplanations.ts';
 
@@ -21,7 +21,7 @@ export interface WhyDialogProps {
   /** Defaults to the current user. */
   person?: { readonly id: string; readonly name: string } | undefined;
   /** The field of an open form, and the current outcome of the form's scripts. */
-  inForm?: { readonly field: Pick<FieldDefinition, 'id' | 'name'>; readonly said: ScriptsSaid } | undefined;
+  inForm?: { readonly field: Pick<FieldDefinition, 'id' | 'name'>; readonly said: ScriptEffects } | undefined;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ function Dialog({ question, person, inForm, onClose }: WhyDialogProps) {
   const { answers, error, reload } = useExplanations(questions, person?.id);
   const known = answers(question);
   const explanation = known && inForm ? explainInForm(known, inForm.field, inForm.said) : known;
-  const right = rightInDirectory(messages, question, account);
+  const right = describePermission(messages, question, account);
   return (
     <Modal
       title={person ? t('rights.mayThey', { name: person.name, right }) : t('rights.mayI', { right })}
@@ -52,7 +52,7 @@ function Dialog({ question, person, inForm, onClose }: WhyDialogProps) {
     >
       {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
       {error && error.status !== 404 && !explanation && (
-        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+        <ErrorState text={getErrorText(messages, error)} onRetry={reload} />
       )}
       {!explanation && !error && <Skeleton lines={5} height={34} />}
       {explanation && <Answer {...{ question, person, onClose, explanation }} />}
@@ -72,7 +72,7 @@ function Answer({
   return (
     <div className="dk-stack">
       <p role="status" className="dk-chain-answer">
-        {t(allowed ? yesOf(explanation) : 'rights.no')}
+        {t(allowed ? getYes(explanation) : 'rights.no')}
       </p>
       <RightsChain question={question} explanation={explanation} onFollow={onClose} />
       {!allowed && !user.isAdmin && <p className="dk-faint">{t('rights.askAdmin')}</p>}
@@ -86,7 +86,7 @@ function Answer({
 }
 
 /** Returns the id of the text for an allowed action: scripts may still decide, or the form may hide the field. */
-function yesOf({ steps }: RightsExplanation): string {
+function getYes({ steps }: RightsExplanation): string {
   const codes = new Set(steps.map(({ code }) => code));
   if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';
   return codes.has('FieldHiddenInForm') ? 'rights.yesNotInForm' : 'rights.yes';

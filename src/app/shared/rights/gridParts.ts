@@ -21,26 +21,26 @@ const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
 const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
 
 /** Returns a group for each part, with a column `part.action` for each of its actions. */
-export function partGroups({ t }: Messages): ColumnGroup[] {
+export function getPartGroups({ t }: Messages): ColumnGroup[] {
   return directoryParts.map(part => ({
     id: part,
     label: t(`rights.part.${part}`),
     columns: actionsOf[part].map(action => ({
       id: `${part}.${action}`,
       label: t(`rights.action.${action}`),
-      ...iconOf(action),
+      ...getIcon(action),
     })),
   }));
 }
 
 /** Returns the question of a column `part.action`. */
-export function partQuestion(directoryId: string, column: string): RightsQuestion {
+export function createPartQuestion(directoryId: string, column: string): RightsQuestion {
   const [part, action] = column.split('.') as [Part, Action];
   return { directoryId, part, action };
 }
 
 /** Returns a row for each part of a record. */
-export function partRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
+export function getPartRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
   return directoryParts.map(part => ({
     id: part,
     name: t(`rights.part.${part}`),
@@ -49,7 +49,7 @@ export function partRows({ t }: Messages, place: { directoryId: string; itemId: 
   }));
 }
 
-export function actionGroups({ t }: Messages, part: Part): ColumnGroup[] {
+export function getActionGroups({ t }: Messages, part: Part): ColumnGroup[] {
   const columns = actionsOf[part].map(id => ({ id, label: t(`rights.action.${id}`) }));
   return [{ id: part, label: '', columns }];
 }
@@ -58,7 +58,7 @@ export function actionGroups({ t }: Messages, part: Part): ColumnGroup[] {
  * Returns a group of columns for each status: whether a field is visible and editable in it. Column ids are `statusId
  * action`.
  */
-export function statusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
+export function getStatusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
   const statuses = statusList.length > 0 ? statusList : [{ id: noStatus, name: t('rights.anyStatus') }];
   return statuses.map(({ id, name }) => ({
     id,
@@ -66,20 +66,20 @@ export function statusGroups({ t }: Messages, { statusList }: Directory): Column
     columns: actionsOf.field.map(action => ({
       id: `${id} ${action}`,
       label: t(`rights.action.${action}`),
-      ...iconOf(action),
+      ...getIcon(action),
     })),
   }));
 }
 
-function iconOf(action: Action): Pick<GridColumn, 'icon'> {
+function getIcon(action: Action): Pick<GridColumn, 'icon'> {
   return action === 'enter' || action === 'leave' ? {} : { icon: actionIcons[action] };
 }
 
 const noStatus = 'any';
 
-export function fieldRows(directory: Directory): GridRow[] {
+export function getFieldRows(directory: Directory): GridRow[] {
   const directoryId = directory.id;
-  return liveFields(directory).map(({ id: fieldId, name }) => ({
+  return getLiveFields(directory).map(({ id: fieldId, name }) => ({
     id: fieldId,
     name,
     ask(column) {
@@ -90,7 +90,7 @@ export function fieldRows(directory: Directory): GridRow[] {
   }));
 }
 
-export function statusRows({ id: directoryId, statusList }: Directory, itemId?: string): GridRow[] {
+export function getStatusRows({ id: directoryId, statusList }: Directory, itemId?: string): GridRow[] {
   return statusList.map(({ id: statusId, name }) => ({
     id: statusId,
     name,
@@ -104,12 +104,12 @@ export function statusRows({ id: directoryId, statusList }: Directory, itemId?: 
   }));
 }
 
-function liveFields({ fields }: Directory): Directory['fields'] {
+function getLiveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 
 /** Returns the questions of all cells. */
-export function questionsOf(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
+export function getGridQuestions(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
   const columns = groups.flatMap(group => group.columns);
   return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));
 }

@@ -5,15 +5,15 @@
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
 import { boot } from '../../state/boot.ts';
-import { currentLocale } from '../../state/preferences.ts';
+import { getCurrentLocale } from '../../state/preferences.ts';
 import { loadTexts } from '../texts/defineTexts.ts';
+import { applyAssertionChanges } from './applyAssertionChanges.ts';
 import { listAssertions } from './rightsCalls.ts';
-import { type Statement, sentenceOf } from './rightsWords.ts';
-import { statementAfter } from './statementAfter.ts';
+import { describeAssertion, type Statement } from './rightsWords.ts';
 import { rightsTexts } from './texts.ts';
 
 /** Awaits a call that can be rejected because of broken guardrails. @throws ApiError with the name of each */
-export async function namingStatements<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function withNamedAssertions<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (thrown) {
@@ -28,20 +28,20 @@ export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
   if (!issues.some(isNameless)) return [...issues];
   const say = await loadSentences();
   return issues.map(issue =>
-    isNameless(issue) ? { ...issue, params: { ...issue.params, name: say(saidBy(issue.params)) } } : issue,
+    isNameless(issue) ? { ...issue, params: { ...issue.params, name: say(getSaidBy(issue.params)) } } : issue,
   );
 }
 
-type Thing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
+type Entity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
 
 /** Names the entities of diffs, references and versions. */
-export async function nameThings<Named extends Thing>(things: readonly Named[]): Promise<Named[]> {
+export async function nameThings<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
   const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
   if (nameless.length === 0) return [...things];
   const [say, stored] = await Promise.all([loadSentences(), listAssertions()]);
   const told = nameless.map(({ id, changes = [] }): [string, Partial<Statement>] => [
     id,
-    statementAfter(
+    applyAssertionChanges(
       stored.find(each => each.id === id),
       changes,
     ),
@@ -54,11 +54,11 @@ export async function nameThings<Named extends Thing>(things: readonly Named[]):
 }
 
 async function loadSentences(): Promise<(statement: Partial<Statement>) => string> {
-  const messages = await loadTexts(rightsTexts, currentLocale());
+  const messages = await loadTexts(rightsTexts, getCurrentLocale());
   return statement => {
     const { data } = boot;
     return data && isWhole(statement)
-      ? sentenceOf(messages, statement, data)
+      ? describeAssertion(messages, statement, data)
       : messages.t('assertions.nameless');
   };
 }
@@ -72,7 +72,7 @@ function isWhole(statement: Partial<Statement>): statement is Statement {
 }
 
 /** Converts the server's format, in which the user or group is among the other members. */
-function saidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
+function getSaidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
   const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
   return { ...(said as Partial<Statement>), who };
 }

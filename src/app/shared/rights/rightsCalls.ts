@@ -1,8 +1,8 @@
 import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 /** The maximum number of questions per call, as defined by the contract. */
-const MOST_QUESTIONS = 2_000;
+const MAX_QUERIES = 2_000;
 
 /**
  * Returns one explanation per question, in order; about the caller if no user is given. More questions than one call
@@ -13,13 +13,15 @@ export async function explainRights(
   { userId, signal }: { userId?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<RightsExplanation[]> {
   const answers: RightsExplanation[] = [];
-  for (let from = 0; from < questions.length; from += MOST_QUESTIONS) {
-    const part = questions.slice(from, from + MOST_QUESTIONS);
+  for (let from = 0; from < questions.length; from += MAX_QUERIES) {
+    const part = questions.slice(from, from + MAX_QUERIES);
     const body = { questions: part, ...(userId && { userId }) };
-    answers.push(...(await answerOf(api.POST('/rights/explanations', { body, ...(signal && { signal }) }))));
+    answers.push(
+      ...(await unwrapAnswer(api.POST('/rights/explanations', { body, ...(signal && { signal }) }))),
+    );
   }
   return answers;
 }
 
 export const listAssertions = (signal?: AbortSignal): Promise<RightAssertion[]> =>
-  answerOf(api.GET('/rights/assertions', { ...(signal && { signal }) }));
+  unwrapAnswer(api.GET('/rights/assertions', { ...(signal && { signal }) }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { writtenFieldsOf, writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
+import { listWrittenFields, writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { Item, RightsStep } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
+import { createTransitionQuestion } from './createTransitionQuestion.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
-import { questionOfWay } from './questionOfWay.ts';
-import { type Statement, sentenceOf, stepText } from './rightsWords.ts';
+import { describeAssertion, type Statement, stepText } from './rightsWords.ts';
 
 const catalogues = { en: createMessages('en', [en]), uk: createMessages('uk', [uk]) };
 const known = {
@@ -15,7 +15,7 @@ const known = {
     { id: 'all', name: 'Everyone', everyone: true },
   ],
   users: [{ id: 'ben', name: 'Ben Baker' }],
-} as unknown as Parameters<typeof sentenceOf>[2];
+} as unknown as Parameters<typeof describeAssertion>[2];
 const never: Statement = {
   ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
   ...{ part: 'field', action: 'read', fieldId: 'cost' },
@@ -23,8 +23,8 @@ const never: Statement = {
 
 test("describes a statement about a group, everyone or one user in the viewer's language", () => {
   const say = (statement: Statement) => [
-    sentenceOf(catalogues.en, statement, known),
-    sentenceOf(catalogues.uk, statement, known),
+    describeAssertion(catalogues.en, statement, known),
+    describeAssertion(catalogues.uk, statement, known),
   ];
   expect(say(never)).toEqual([
     'No one in “Sales” can ever see the field “Cost” in “Deal”.',
@@ -41,14 +41,18 @@ test("describes a statement about a group, everyone or one user in the viewer's 
 test('describes a statement about deleted definitions', () => {
   const gone = { ...never, who: { userId: 'gone' }, directoryId: 'gone' };
   for (const messages of Object.values(catalogues)) {
-    expect(sentenceOf(messages, gone, known)).toContain(messages.t('assertions.whoGone'));
+    expect(describeAssertion(messages, gone, known)).toContain(messages.t('assertions.whoGone'));
   }
 });
 
 test('explains an unavailable transition by the missing permission to update, leave or enter', () => {
   const item = { id: 'roof', status: 'new' } as Item;
   const way = (code: string, action: string) =>
-    questionOfWay({ statusId: 'lost', reasons: [{ path: [], code, params: { action } }] }, item, 'deals');
+    createTransitionQuestion(
+      { statusId: 'lost', reasons: [{ path: [], code, params: { action } }] },
+      item,
+      'deals',
+    );
   const place = { directoryId: 'deals', itemId: 'roof' };
   expect(way('NotPermitted', 'update')).toEqual({ ...place, part: 'record', action: 'update' });
   expect(way('StatusNotPermitted', 'leave')).toEqual({
@@ -61,7 +65,7 @@ test('explains an unavailable transition by the missing permission to update, le
 
 test("uses the viewer's language for the names of fields that every record has", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
-  const own = writtenFieldsOf(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
+  const own = listWrittenFields(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
   const say = (locale: 'en' | 'uk', step: Pick<RightsStep, 'id' | 'name'>) =>
     stepText(

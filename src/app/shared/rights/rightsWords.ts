@@ -10,7 +10,7 @@ type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
 
 /** Returns e.g. 'change the field “Cost”', which follows words such as 'can' in a sentence. */
-function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
+function formatRightText({ t }: Messages, right: Right, { directories }: Definitions): string {
   const directory = directories.find(({ id }) => id === right.directoryId);
   const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
   const status = directory?.statusList.find(({ id }) => id === right.statusId)?.name ?? '…';
@@ -18,15 +18,15 @@ function rightText({ t }: Messages, right: Right, { directories }: Definitions):
 }
 
 /** Returns e.g. 'change the field “Cost” in “Deal”'. */
-export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
+export function describePermission(messages: Messages, right: RightsQuestion, known: Definitions): string {
   const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
-  return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
+  return messages.t('rights.inDirectory', { right: formatRightText(messages, right, known), directory });
 }
 
 export type Statement = Omit<RightAssertion, 'id' | 'name'>;
 
 /** Formats a guardrail as a sentence: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
-export function sentenceOf(
+export function describeAssertion(
   messages: Messages,
   { who, expectation, ...right }: Statement,
   known: Definitions & Pick<Boot, 'users'>,
@@ -37,7 +37,7 @@ export function sentenceOf(
   const kind = isUser ? 'user' : group?.everyone ? 'everyone' : 'group';
   return messages.t(`assertions.${kind}.${expectation}`, {
     who: (person ?? group)?.name ?? messages.t('assertions.whoGone'),
-    right: rightInDirectory(messages, right, known),
+    right: describePermission(messages, right, known),
   });
 }
 
@@ -57,21 +57,21 @@ export function stepText(
   const asked = { ...question, ...(part && { part }), ...(action && { action }) } as RightsQuestion;
   return t(id, {
     name: name ?? '…',
-    right: part ? rightText(messages, asked, known) : '',
+    right: part ? formatRightText(messages, asked, known) : '',
     module: module ? t(`rights.module.${module}`) : '',
     group: groupText(group ?? ''),
     groups: (groups ?? '').split(', ').map(groupText).join(', '),
     action: action ?? '',
     status: status ?? '',
     owner: owner ?? '',
-    script: scriptText(messages, script ?? ''),
+    script: formatScriptText(messages, script ?? ''),
   });
 }
 
 /**
  * Returns the name of a script. Hooks have translated names; other scripts have the name that an administrator chose.
  */
-function scriptText({ t, has }: Messages, script: string): string {
+function formatScriptText({ t, has }: Messages, script: string): string {
   const id = `rights.script.${script}`;
   return has(id) ? t(id) : script;
 }
@@ -86,7 +86,7 @@ function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): s
 }
 
 /** Returns the address where an administrator can change the last rule; `undefined` if there is none. */
-export function addressOfLast(
+export function findSettingAddress(
   { steps }: RightsExplanation,
   { directoryId }: RightsQuestion,
 ): string | undefined {

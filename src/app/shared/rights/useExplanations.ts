@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
-import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
+import { isAboutRecord } from '../../live/isAboutRecord.ts';
 import { explainRights } from './rightsCalls.ts';
 
 /** Returns the answer to a question; `undefined` if it wasn't asked or hasn't been answered yet. */
@@ -33,17 +33,17 @@ export function useExplanations(
   const { reload, ...loaded } = useLoad(load);
   useLiveEvent(changesRights, reload);
   useLiveEvent(['DirectoryItemChanged'], ({ data: about }) => {
-    if (questions.some(({ itemId }) => itemId && concernsRecord(about, itemId))) reload();
+    if (questions.some(({ itemId }) => itemId && isAboutRecord(about, itemId))) reload();
   });
   const data = loaded.error?.status === 404 ? undefined : loaded.data;
   const answers = useMemo<Answers>(() => {
-    const known = new Map(data?.map((answer, index) => [keyOf(questions[index]), answer]));
-    return question => known.get(keyOf(question));
+    const known = new Map(data?.map((answer, index) => [getKey(questions[index]), answer]));
+    return question => known.get(getKey(question));
   }, [questions, data]);
   return { ...loaded, data, reload, answers };
 }
 
-function keyOf(question: RightsQuestion | undefined): string {
+function getKey(question: RightsQuestion | undefined): string {
   if (!question) return '';
   const { directoryId, part, action, itemId, fieldId, statusId } = question;
   return [directoryId, part, action, itemId, fieldId, statusId].join(' ');

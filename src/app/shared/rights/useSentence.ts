@@ -1,10 +1,10 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import { type Statement, sentenceOf } from './rightsWords.ts';
+import { describeAssertion, type Statement } from './rightsWords.ts';
 
 /** Returns a function that formats guardrails in the viewer's language. */
 export function useSentence(): (statement: Statement) => string {
   const messages = useMessages();
   const known = useBoot();
-  return statement => sentenceOf(messages, statement, known);
+  return statement => describeAssertion(messages, statement, known);
 }

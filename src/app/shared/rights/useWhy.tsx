@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { WhyDialogProps } from './WhyDialog.tsx';
 
 // Rarely needed, so neither a record nor a list waits for it.
-const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+const WhyDialog = createLazyPart(() => import('./WhyDialog.tsx'));
 
 /** Returns a function that explains a decision by its rules, in a dialog that the caller renders. */
 export function useWhy(person?: WhyDialogProps['person']): {

@@ -9,16 +9,16 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { type Boot, boot } from '../../state/boot.ts';
 import { session } from '../../state/session.ts';
 
-const idOf = (n: number) => `01980000-0000-7000-8000-00000000910${n}`;
+const getId = (n: number) => `01980000-0000-7000-8000-00000000910${n}`;
 
 export const demoIds = {
-  account: idOf(1),
-  ann: idOf(2),
-  ben: idOf(3),
-  group: idOf(4),
-  profile: idOf(5),
-  urgent: idOf(6),
-  later: idOf(7),
+  account: getId(1),
+  ann: getId(2),
+  ben: getId(3),
+  group: getId(4),
+  profile: getId(5),
+  urgent: getId(6),
+  later: getId(7),
 } as const;
 
 const { account, ann, ben, group, profile, urgent, later } = demoIds;

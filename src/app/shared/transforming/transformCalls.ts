@@ -1,18 +1,20 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkOutcome, Item, TransformedItem } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
 
 export const prepareTransformation = (id: string, itemId: string): Promise<TransformedItem> =>
-  answerOf(api.POST('/data-transformations/{id}/prepare', { params: { path: { id } }, body: { itemId } }));
+  unwrapAnswer(
+    api.POST('/data-transformations/{id}/prepare', { params: { path: { id } }, body: { itemId } }),
+  );
 
 export const performTransformation = (
   id: string,
   body: components['schemas']['TransformationWrite'],
 ): Promise<Item> =>
-  answerOf(api.POST('/data-transformations/{id}/perform', { params: { path: { id } }, body }));
+  unwrapAnswer(api.POST('/data-transformations/{id}/perform', { params: { path: { id } }, body }));
 
 export const transformItems = (
   id: string,
   body: components['schemas']['TransformationBulk'],
 ): Promise<BulkOutcome[]> =>
-  answerOf(api.POST('/data-transformations/{id}/bulk', { params: { path: { id } }, body }));
+  unwrapAnswer(api.POST('/data-transformations/{id}/bulk', { params: { path: { id } }, body }));

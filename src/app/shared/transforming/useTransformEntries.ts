@@ -1,13 +1,13 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, OfferedTransformation } from '#core/model.ts';
-import { meetsCondition } from '#core/transformation/offers.ts';
+import { isOfferConditionMet } from '#core/transformation/offers.ts';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
-import { announceOwn } from '../../live/events.ts';
+import { getErrorText } from '../../api/errorText.ts';
+import { announceOwnChange } from '../../live/events.ts';
 import { openRecord, startRecord } from '../../state/openRecords.ts';
 import { rememberReference } from '../../state/references.ts';
 import { useUser } from '../../state/useBoot.ts';
@@ -22,7 +22,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   const messages = useMessages();
   const toasts = useToasts();
   const { timeZone, weekStart } = useEngine();
-  const asker = { userId: useUser().id, today: dayIn(timeZone), weekStart };
+  const asker = { userId: useUser().id, today: getDayInZone(timeZone), weekStart };
   const all = useTransformations(compiled.directory.id);
   const context = useFieldContext(item.customFields, item.references);
   const start = async ({ id, targetDirectoryId }: OfferedTransformation) => {
@@ -36,14 +36,14 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
       for (const [each, reference] of Object.entries(references)) rememberReference(each, reference);
       const transforming = { transformationId: id, itemId: item.id, prepared };
       const created = await startRecord(targetDirectoryId, { values, tags, transforming });
-      if (created) announceOwn({ directoryId: compiled.directory.id, itemId: item.id });
+      if (created) announceOwnChange({ directoryId: compiled.directory.id, itemId: item.id });
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }
   };
   return () =>
     all
-      .filter(({ condition }) => meetsCondition(condition, { compiled, item, asker, timeZone }, context))
+      .filter(({ condition }) => isOfferConditionMet(condition, { compiled, item, asker, timeZone }, context))
       .map(one => ({
         id: `transform-${one.id}`,
         icon: 'arrow-right',

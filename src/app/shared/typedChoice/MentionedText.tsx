@@ -1,8 +1,8 @@
-import { textParts } from '#core/notes/mentions.ts';
+import { splitByMentions } from '#core/notes/mentions.ts';
 import './typedChoice.css';
 
 export function MentionedText({ text }: { text: string }) {
-  return textParts(text).map((part, index) =>
+  return splitByMentions(text).map((part, index) =>
     'text' in part ? (
       part.text
     ) : (

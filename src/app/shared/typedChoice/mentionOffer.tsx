@@ -1,15 +1,15 @@
-import { type Named, typedMention } from '#core/notes/mentions.ts';
+import { findTypedMention, type Named } from '#core/notes/mentions.ts';
 import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
 /** Returns the suggestions of users and groups that appear when the author types `@` and part of a name. */
-export function mentionOffer(
+export function createMentionOffer(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,
 ): DrawnOffer<Named> {
   return {
-    ...{ find, label, tell, read: typedMention },
+    ...{ find, label, tell, read: findTypedMention },
     fits: ({ name }, typed) => foldText(name).includes(foldText(typed)),
     wordsOf: ({ name }) => `@${name} `,
     keyOf: ({ id }) => id,

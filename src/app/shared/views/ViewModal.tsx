@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -53,7 +53,7 @@ function ViewForm({ named, views, state, onSaved, onClose }: ViewModalProps) {
       onClose={onClose}
       onSubmit={() => void save()}
       isDirty={() =>
-        name !== (named?.name ?? '') || !sameJson(groupIds.toSorted(), (named?.groupIds ?? []).toSorted())
+        name !== (named?.name ?? '') || !isSameJson(groupIds.toSorted(), (named?.groupIds ?? []).toSorted())
       }
       confirmLabel={t('app.save')}
       isBusy={views.isBusy}

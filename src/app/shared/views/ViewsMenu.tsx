@@ -2,22 +2,22 @@ import { Suspense, useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { getErrorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { useFollowing } from '../following/useFollowing.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 // Rarely opened, so the list doesn't wait for it.
-const DeleteView = lazy(() => import('./DeleteView.tsx'));
-const ViewModal = lazy(() => import('./ViewModal.tsx'));
+const DeleteView = createLazyPart(() => import('./DeleteView.tsx'));
+const ViewModal = createLazyPart(() => import('./ViewModal.tsx'));
 
 type Dialog = 'new' | 'edit' | 'delete';
 
 /** The current view of records, and functions to change it. */
-export interface LookedAt {
+export interface ViewedState {
   readonly state: ViewState;
   /** Returns whether the state equals the current view. */
   isSame(state: ViewState): boolean;
@@ -28,7 +28,7 @@ export interface LookedAt {
 
 export interface ViewsMenuProps {
   views: NamedViews;
-  lookedAt: LookedAt;
+  lookedAt: ViewedState;
 }
 
 /**
@@ -56,12 +56,12 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const update = async () => {
     if (!chosen) return;
     const error = await views.save({ ...chosen, state: lookedAt.state });
-    if (error) toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    if (error) toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     else toasts.show({ text: t('app.saved') });
   };
   const following = useFollowing(views.followed);
   const entries = () => [
-    ...viewEntries(t, { views, onChoose: apply }),
+    ...getViewEntries(t, { views, onChoose: apply }),
     {
       id: 'save',
       icon: 'plus',
@@ -132,7 +132,7 @@ function OpenDialog({ open, views, state, onClose }: OpenDialogProps) {
 type Translate = ReturnType<typeof useMessages>['t'];
 
 /** Returns an entry per view, or the reason why there is none. */
-function viewEntries(
+function getViewEntries(
   t: Translate,
   { views, onChoose }: { views: NamedViews; onChoose: (view: NamedView) => void },
 ): MenuEntry[] {

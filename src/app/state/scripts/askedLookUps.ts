@@ -8,9 +8,9 @@ type Answers = Readonly<Record<string, unknown>>;
  * Results are only cached for this long, because other users can change the records. Saving looks them up again in any
  * case.
  */
-const KEPT_MS = 30_000;
+const TTL_MS = 30_000;
 /** The maximum number of results cached for one form. */
-const MOST_KEPT = 200;
+const MAX_STORED = 200;
 
 export interface FormLookUps {
   /** @throws Superseded if something newer is requested in the meantime; also any error of the call. */
@@ -22,13 +22,13 @@ export function createFormLookUps(directoryId: string): FormLookUps {
   return {
     async answer(asked, isWanted) {
       const now = Date.now();
-      for (const [key, { till }] of known) if (till < now || known.size > MOST_KEPT) known.delete(key);
+      for (const [key, { till }] of known) if (till < now || known.size > MAX_STORED) known.delete(key);
       const missing = asked.filter(key => !known.has(key));
       if (missing.length > 0) {
         await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
         if (!isWanted()) throw new Superseded();
         const answers = await lookUpForScripts(directoryId, missing);
-        for (const key of missing) known.set(key, { answer: answers[key], till: now + KEPT_MS });
+        for (const key of missing) known.set(key, { answer: answers[key], till: now + TTL_MS });
       }
       return Object.fromEntries(asked.map(key => [key, known.get(key)?.answer]));
     },

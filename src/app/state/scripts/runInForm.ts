@@ -1,10 +1,10 @@
 /** Runs a form's scripts in the browser, in the same way as the server does (decision 0048). */
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { toScriptUser } from '#core/scripts/toScriptUser.ts';
 import { boot } from '../boot.ts';
 import { seeAs } from '../seeAs.ts';
 import { session } from '../session.ts';
@@ -23,8 +23,8 @@ export async function runInForm(
   const user = seeAs.person ? boot.data?.authUser : session.user;
   if (!user) return null;
   return runScripts(write, {
-    person: scriptUserOf(user),
-    day: dayIn(user.account.timeZone),
+    person: toScriptUser(user),
+    day: getDayInZone(user.account.timeZone),
     hooks,
     runRound,
     lookUp: asked => lookUps.answer(asked, isWanted),

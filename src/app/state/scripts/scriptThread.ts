@@ -1,7 +1,7 @@
 /** The worker in which the scripts of open forms run: started on first use, and again after it had to be terminated. */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, RunRound, ScriptProgram } from '#core/scripts/scriptRound.ts';
-import type { WorkerNews, WorkerRound } from './scriptWorker.ts';
+import type { WorkerMessage, WorkerRound } from './scriptWorker.ts';
 
 const keys = new WeakMap<ScriptProgram, string>();
 let lastKey = 0;
@@ -33,7 +33,7 @@ function runAlone(program: ScriptProgram, round: string): Promise<RoundAnswer> {
       end();
       reject(new Error('The worker of scripts failed.'));
     };
-    own.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
+    own.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.id !== id) return;
       if (data.failed) return reject(new Error(data.failed));
       if (data.answer) return resolve(data.answer);

@@ -12,7 +12,7 @@ export interface WorkerRound {
 }
 
 /** Without `answer` and `failed`, the run has started. */
-export interface WorkerNews {
+export interface WorkerMessage {
   readonly id: number;
   readonly answer?: RoundAnswer;
   /** Why the sandbox couldn't be opened. */
@@ -27,7 +27,7 @@ async function open(): Promise<Sandboxes> {
 }
 
 addEventListener('message', async ({ data: { id, key, program, round } }: MessageEvent<WorkerRound>) => {
-  const tell = (news: WorkerNews) => postMessage(news);
+  const tell = (news: WorkerMessage) => postMessage(news);
   sandboxes ??= open();
   try {
     const answer = await (await sandboxes).run(key, program, { round, onStart: () => tell({ id }) });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../model.ts';
-import { status } from '../../testing/plainRegistry.ts';
+import { createTestStatus } from '../../testing/plainRegistry.ts';
 import { DEFAULT_CALENDAR } from '../defaultCalendar.ts';
-import { serviceTimes } from './serviceLevel.ts';
-import { serviceMark } from './serviceMark.ts';
+import { computeServiceTimes } from './serviceLevel.ts';
+import { getServiceMark } from './serviceMark.ts';
 
 const around = { calendar: DEFAULT_CALENDAR, timeZone: 'Europe/Kyiv' };
 const eightHours = { amount: 8, unit: 'WorkingHours' as const };
 
 function times(level: Partial<Status>, ...moves: [string, string][]) {
   const entered = moves.map(([statusId, at]) => ({ statusId, at: Date.parse(at) }));
-  const found = serviceTimes(status('work', level), entered, around);
+  const found = computeServiceTimes(createTestStatus('work', level), entered, around);
   const told = (at: number) => new Date(at).toISOString().slice(0, 16);
   return found && [told(found.riskAt), told(found.due)];
 }
@@ -66,15 +66,15 @@ test('returns no due time for a waiting or final status, or without a service le
   for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const)
     idle.workingHours[day] = [];
   const entered = [{ statusId: 'work', at: Date.parse(moves[1]) }];
-  const level = status('work', { serviceLevel: eightHours });
-  expect(serviceTimes(level, entered, { ...around, calendar: idle })).toBeNull();
+  const level = createTestStatus('work', { serviceLevel: eightHours });
+  expect(computeServiceTimes(level, entered, { ...around, calendar: idle })).toBeNull();
 });
 
 test('reports a record as at risk before the due time, and as breached from then on', () => {
   const item = { serviceRiskAt: '2026-11-23T13:24:00.000Z', serviceDue: '2026-11-23T15:00:00.000Z' };
   const marks = ['13:23', '13:24', '14:59', '15:00'].map(time =>
-    serviceMark(item, Date.parse(`2026-11-23T${time}Z`)),
+    getServiceMark(item, Date.parse(`2026-11-23T${time}Z`)),
   );
   expect(marks).toEqual([null, 'AtRisk', 'AtRisk', 'Breached']);
-  expect(serviceMark({}, 0)).toBeNull();
+  expect(getServiceMark({}, 0)).toBeNull();
 });

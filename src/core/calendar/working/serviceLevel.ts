@@ -3,7 +3,7 @@
  * before.
  */
 import type { Calendar, Status } from '../../model.ts';
-import { addWorkingTime, workingTimeBetween } from './workingTime.ts';
+import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
 
 /** When a record entered a status, in milliseconds since 1970. */
 export interface EnteredStatus {
@@ -17,10 +17,10 @@ export interface ServiceTimes {
   readonly riskAt: number;
 }
 
-const USUAL_RISK_PERCENT = 80;
+const DEFAULT_RISK_PERCENT = 80;
 
 /** Returns the service level that applies; `undefined` if the status has none, waits for others, or is a final one. */
-export function serviceLevelOf(
+export function findServiceLevel(
   status: Pick<Status, 'type' | 'serviceLevel' | 'isWaiting'>,
 ): Status['serviceLevel'] {
   return status.type === 'Active' && !status.isWaiting ? status.serviceLevel : undefined;
@@ -30,18 +30,18 @@ export function serviceLevelOf(
  * Returns the times for a record that has been in the status since the last of its moves, which are ordered by time.
  * Returns `null` if there is no service level, or it is never exceeded because the calendar has no working time.
  */
-export function serviceTimes(
+export function computeServiceTimes(
   status: Status,
   moves: readonly EnteredStatus[],
   around: { readonly calendar: Calendar; readonly timeZone: string },
 ): ServiceTimes | null {
-  const level = serviceLevelOf(status);
+  const level = findServiceLevel(status);
   const entered = moves.at(-1);
   if (!level || !entered) return null;
-  const { amount, unit, atRiskPercent = USUAL_RISK_PERCENT } = level;
+  const { amount, unit, atRiskPercent = DEFAULT_RISK_PERCENT } = level;
   const used = moves.reduce((sum, { statusId, at }, index) => {
     const next = moves[index + 1];
-    return next && statusId === status.id ? sum + workingTimeBetween(at, next.at, { unit, ...around }) : sum;
+    return next && statusId === status.id ? sum + computeWorkingTime(at, next.at, { unit, ...around }) : sum;
   }, 0);
   const after = (expected: number) => {
     const { calendar, timeZone } = around;

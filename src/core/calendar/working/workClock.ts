@@ -1,5 +1,5 @@
 import type { Calendar, Status } from '../../model.ts';
-import { addDays, dayIn } from '../dayRange.ts';
+import { addDays, getDayInZone } from '../dayRange.ts';
 import { addWorkingDays } from './workingDays.ts';
 
 /** Adds time to the current day, by the calendar of an account. */
@@ -9,7 +9,7 @@ export interface WorkClock {
 }
 
 /** Creates a clock for today, which is the day in the account's time zone. */
-export function workClock(today: string, calendar: Calendar): WorkClock {
+export function createWorkClock(today: string, calendar: Calendar): WorkClock {
   return {
     dayAfter: ({ amount, unit }) =>
       unit === 'Days' ? addDays(today, amount) : addWorkingDays(today, amount, calendar),
@@ -17,9 +17,9 @@ export function workClock(today: string, calendar: Calendar): WorkClock {
 }
 
 /** Creates a clock for the day of a point in time, in milliseconds since 1970. */
-export function workClockAt(
+export function createWorkClockAt(
   instant: number,
   { timeZone, calendar }: { timeZone: string; calendar: Calendar },
 ): WorkClock {
-  return workClock(dayIn(timeZone, instant), calendar);
+  return createWorkClock(getDayInZone(timeZone, instant), calendar);
 }

@@ -1,13 +1,13 @@
 import type { Calendar } from '../../model.ts';
-import { intervalsOn, WEEKDAYS } from '../calendar.ts';
+import { getWorkingIntervals, WEEKDAYS } from '../calendar.ts';
 import { addDays } from '../dayRange.ts';
-import { isDay, weekdayOf } from '../days.ts';
+import { getWeekdayIndex, isDay } from '../days.ts';
 
 /**
  * If a period this long has no working day, none will follow: ten years, because two 29ths of February can be eight
  * years apart.
  */
-export const MOST_IDLE_DAYS = 3_660;
+export const MAX_IDLE_DAYS = 3_660;
 
 /**
  * Returns the day that is this many working days later, or earlier; for zero, the day itself or the next working day.
@@ -18,8 +18,8 @@ export function addWorkingDays(day: string, count: number, calendar: Calendar): 
   const first = count === 0 ? day : addDays(day, step);
   let rest = Math.max(1, Math.abs(count));
   let idle = 0;
-  for (let next = first; idle <= MOST_IDLE_DAYS; next = addDays(next, step)) {
-    const isWorked = intervalsOn(next, calendar).length > 0;
+  for (let next = first; idle <= MAX_IDLE_DAYS; next = addDays(next, step)) {
+    const isWorked = getWorkingIntervals(next, calendar).length > 0;
     idle = isWorked ? 0 : idle + 1;
     if (isWorked) rest -= 1;
     if (rest === 0) return next;
@@ -34,14 +34,15 @@ const WEEK = 7;
  * Counts working days after the first day, up to and including the last; 0 if they are the same day. It doesn't visit
  * each day, so it is fast even for distant days.
  */
-export function workingDaysBetween(from: string, till: string, calendar: Calendar): number {
+export function countWorkingDays(from: string, till: string, calendar: Calendar): number {
   const days = Math.round((Date.parse(till) - Date.parse(from)) / DAY_MS);
   if (days <= 0) return 0;
-  const isWorked = (day: string) => calendar.workingHours[WEEKDAYS[weekdayOf(day)] ?? 'monday'].length > 0;
+  const isWorked = (day: string) =>
+    calendar.workingHours[WEEKDAYS[getWeekdayIndex(day)] ?? 'monday'].length > 0;
   const weeks = Math.floor(days / WEEK);
   const inWeek = WEEKDAYS.filter(weekday => calendar.workingHours[weekday].length > 0).length;
   const rest = Array.from({ length: days % WEEK }, (_, index) => addDays(from, weeks * WEEK + index + 1));
-  const holidays = holidaysBetween(from, till, calendar);
+  const holidays = getHolidaysBetween(from, till, calendar);
   return weeks * inWeek + rest.filter(isWorked).length - holidays.filter(isWorked).length;
 }
 
@@ -49,7 +50,7 @@ export function workingDaysBetween(from: string, till: string, calendar: Calenda
  * Returns the holidays after the first day up to the last, without duplicates; yearly holidays are returned for each
  * year.
  */
-function holidaysBetween(from: string, till: string, { holidays }: Calendar): string[] {
+function getHolidaysBetween(from: string, till: string, { holidays }: Calendar): string[] {
   const [first, last] = [from, till].map(day => Number(day.slice(0, 4)));
   const found = holidays.flatMap(({ day, isYearly }) => {
     if (!isYearly || first === undefined || last === undefined) return [day];

@@ -4,10 +4,10 @@
  */
 
 import type { Calendar } from '../../model.ts';
-import { intervalsOn } from '../calendar.ts';
-import { addDays, dayIn } from '../dayRange.ts';
-import { instantAt } from '../zonedTime.ts';
-import { MOST_IDLE_DAYS } from './workingDays.ts';
+import { getWorkingIntervals } from '../calendar.ts';
+import { addDays, getDayInZone } from '../dayRange.ts';
+import { getInstantAt } from '../zonedTime.ts';
+import { MAX_IDLE_DAYS } from './workingDays.ts';
 
 export interface WorkingAmount {
   /** The number of hours or working days; negative to go backwards. */
@@ -32,8 +32,12 @@ export function addWorkingTime(
   const isForward = amount > 0;
   let rest = Math.abs(amount);
   let idle = 0;
-  for (let day = dayIn(timeZone, instant); idle <= MOST_IDLE_DAYS; day = addDays(day, isForward ? 1 : -1)) {
-    const spans = spansOn(day, calendar, timeZone);
+  for (
+    let day = getDayInZone(timeZone, instant);
+    idle <= MAX_IDLE_DAYS;
+    day = addDays(day, isForward ? 1 : -1)
+  ) {
+    const spans = getSpansOn(day, calendar, timeZone);
     idle = spans.length > 0 ? 0 : idle + 1;
     const perMs = amountPerMs(spans, unit);
     for (const span of isForward ? spans : spans.toReversed()) {
@@ -49,16 +53,16 @@ export function addWorkingTime(
 }
 
 /** Returns the working time between two timestamps, in the unit; negative if the second is earlier. */
-export function workingTimeBetween(
+export function computeWorkingTime(
   from: number,
   to: number,
   { unit, calendar, timeZone }: { unit: WorkingUnit; calendar: Calendar; timeZone: string },
 ): number {
-  if (to < from) return -workingTimeBetween(to, from, { unit, calendar, timeZone });
-  const last = dayIn(timeZone, to);
+  if (to < from) return -computeWorkingTime(to, from, { unit, calendar, timeZone });
+  const last = getDayInZone(timeZone, to);
   let sum = 0;
-  for (let day = dayIn(timeZone, from); day <= last; day = addDays(day, 1)) {
-    const spans = spansOn(day, calendar, timeZone);
+  for (let day = getDayInZone(timeZone, from); day <= last; day = addDays(day, 1)) {
+    const spans = getSpansOn(day, calendar, timeZone);
     const perMs = amountPerMs(spans, unit);
     for (const span of spans) sum += Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) * perMs;
   }
@@ -74,9 +78,9 @@ interface Span {
  * Returns the working time of a day as it elapses: an hour skipped by a clock change doesn't count, a repeated one
  * counts twice.
  */
-function spansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
-  return intervalsOn(day, calendar)
-    .map(({ from, to }) => ({ from: instantAt(day, from, timeZone), to: instantAt(day, to, timeZone) }))
+function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
+  return getWorkingIntervals(day, calendar)
+    .map(({ from, to }) => ({ from: getInstantAt(day, from, timeZone), to: getInstantAt(day, to, timeZone) }))
     .filter(({ from, to }) => to > from);
 }
 

@@ -5,46 +5,50 @@ import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from
 export type ConditionLeaf = FieldCondition | EntryCondition;
 
 /** Evaluates the tree, given `isMet` for its leaves. */
-export function meetsTree(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
-  if ('any' in condition) return condition.any.some(part => meetsTree(part, isMet));
-  if ('all' in condition) return condition.all.every(part => meetsTree(part, isMet));
+export function isConditionTreeMet(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
+  if ('any' in condition) return condition.any.some(part => isConditionTreeMet(part, isMet));
+  if ('all' in condition) return condition.all.every(part => isConditionTreeMet(part, isMet));
   return isMet(condition);
 }
 
-export function leavesOf(condition: Condition): readonly ConditionLeaf[] {
-  if ('any' in condition) return condition.any.flatMap(leavesOf);
-  if ('all' in condition) return condition.all.flatMap(leavesOf);
+export function getConditionLeaves(condition: Condition): readonly ConditionLeaf[] {
+  if ('any' in condition) return condition.any.flatMap(getConditionLeaves);
+  if ('all' in condition) return condition.all.flatMap(getConditionLeaves);
   return [condition];
 }
 
 /** Returns the ids of all fields and columns used. */
-export function fieldsInCondition(condition: Condition): readonly string[] {
-  return leavesOf(condition).flatMap(leaf =>
-    'some' in leaf ? [leaf.some, ...leaf.where.flatMap(fieldsInCondition)] : [leaf.field],
+export function getConditionFieldIds(condition: Condition): readonly string[] {
+  return getConditionLeaves(condition).flatMap(leaf =>
+    'some' in leaf ? [leaf.some, ...leaf.where.flatMap(getConditionFieldIds)] : [leaf.field],
   );
 }
 
 /** Returns the issues of all leaves; `judge` gets each leaf with its path. */
-export function treeIssues(
+export function validateConditionTree(
   condition: Condition,
   path: IssuePath,
   judge: (leaf: ConditionLeaf, path: IssuePath) => readonly Issue[],
 ): readonly Issue[] {
   if ('any' in condition)
-    return condition.any.flatMap((part, index) => treeIssues(part, [...path, 'any', index], judge));
+    return condition.any.flatMap((part, index) =>
+      validateConditionTree(part, [...path, 'any', index], judge),
+    );
   if ('all' in condition)
-    return condition.all.flatMap((part, index) => treeIssues(part, [...path, 'all', index], judge));
+    return condition.all.flatMap((part, index) =>
+      validateConditionTree(part, [...path, 'all', index], judge),
+    );
   return judge(condition, path);
 }
 
 /** Reduces the tree to what `keep` returns for its leaves; `undefined` if nothing remains. */
-export function prunedTree(
+export function pruneConditionTree(
   condition: Condition,
   keep: (leaf: ConditionLeaf) => ConditionLeaf | undefined,
 ): Condition | undefined {
   if (!('any' in condition) && !('all' in condition)) return keep(condition);
   const parts = 'any' in condition ? condition.any : condition.all;
-  const kept = parts.flatMap(part => prunedTree(part, keep) ?? []);
+  const kept = parts.flatMap(part => pruneConditionTree(part, keep) ?? []);
   if (kept.length === 0) return undefined;
   return 'any' in condition ? { any: kept } : { all: kept };
 }

@@ -12,18 +12,18 @@ import type {
   FilterValue,
 } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
-import { entriesOf } from '../entries.ts';
+import { findFieldEntries } from '../entries.ts';
 import type { FieldContext } from '../fieldPlugin.ts';
-import { meetsTree } from './conditionTree.ts';
+import { isConditionTreeMet } from './conditionTree.ts';
 
 /** Returns whether a record satisfies a condition; groups can be nested. The context contains the record's values. */
-export function matchesCondition(
+export function isConditionMet(
   condition: Condition,
   compiled: CompiledDirectory,
   context: FieldContext,
 ): boolean {
-  return meetsTree(condition, leaf => {
-    if ('some' in leaf) return matchesEntry(leaf, compiled.fieldById.get(leaf.some), context);
+  return isConditionTreeMet(condition, leaf => {
+    if ('some' in leaf) return getMatchesEntry(leaf, compiled.fieldById.get(leaf.some), context);
     const field = compiled.fieldById.get(leaf.field) ?? compiled.systemById.get(leaf.field)?.field;
     if (!field) return false;
     const { operator, value: operand } = leaf;
@@ -31,17 +31,17 @@ export function matchesCondition(
   });
 }
 
-function matchesEntry(
+function getMatchesEntry(
   { where }: EntryCondition,
   field: BoundField | undefined,
   context: FieldContext,
 ): boolean {
-  const entries = field && entriesOf(field, context.engine);
+  const entries = field && findFieldEntries(field, context.engine);
   if (!entries) return false;
   return entries.of(field.valueIn(context)).some(values => {
     const inEntry = { ...context, values };
     return where.every(condition =>
-      meetsTree(condition, leaf => {
+      isConditionTreeMet(condition, leaf => {
         const inner = 'field' in leaf ? entries.fieldById.get(leaf.field) : undefined;
         if (!inner || !('field' in leaf)) return false;
         const { operator, value: operand } = leaf;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMove, writeMove } from '../movedBetween.ts';
-import { daysOfOperand, operandOfDays } from './duringDays.ts';
+import { parseDaysOperand, toDaysOperand } from './duringDays.ts';
 import { resolveOperands } from './relativeOperands.ts';
 
 const asker = { userId: 'u-1', today: '2026-11-26', weekStart: 'Monday' as const };
@@ -26,11 +26,11 @@ test.each([
   ['2026-01-01', undefined],
   ['2026-01-01/', undefined],
 ])('resolves %s to the days %j', (stringValue, days) => {
-  expect(daysOfOperand({ stringValue })).toEqual(days);
+  expect(parseDaysOperand({ stringValue })).toEqual(days);
 });
 
 test('parses the days it formats', () => {
-  expect(daysOfOperand(operandOfDays(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
+  expect(parseDaysOperand(toDaysOperand(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
 });
 
 test('reads a written status change back, and resolves its period to days', () => {

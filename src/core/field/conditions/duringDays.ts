@@ -6,11 +6,11 @@ export type Days = readonly [from: string, till: string];
 const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 
 /** Returns `undefined` for any other text, including a named period: `resolveOperands` replaces those with days. */
-export function daysOfOperand({ stringValue = '' }: FieldValue): Days | undefined {
+export function parseDaysOperand({ stringValue = '' }: FieldValue): Days | undefined {
   const [, from, till] = PERIOD.exec(stringValue) ?? [];
   return from && till ? [from, till] : undefined;
 }
 
-export function operandOfDays([from, till]: Days): FieldValue {
+export function toDaysOperand([from, till]: Days): FieldValue {
   return { stringValue: `${from}/${till}` };
 }

@@ -1,13 +1,13 @@
 /** Operands that depend on the current day or the caller: they are stored unresolved, and resolved for each query. */
-import { DAY_SPANS, rangeOfDays } from '../../calendar/dayRange.ts';
+import { DAY_SPANS, resolveDayRange } from '../../calendar/dayRange.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import { createIssue } from '../../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
 import type { FieldEngine } from '../fieldPlugin.ts';
 import { readMove, writeMove } from '../movedBetween.ts';
-import { leavesOf, treeIssues } from './conditionTree.ts';
-import { operandOfDays } from './duringDays.ts';
+import { getConditionLeaves, validateConditionTree } from './conditionTree.ts';
+import { toDaysOperand } from './duringDays.ts';
 
 /** The caller of a query, and its time. */
 export interface Asker {
@@ -34,24 +34,24 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
 }
 
 /** Returns issues for `me` on fields that don't contain users, and for `me` and `period` with unsuitable operators. */
-export function relativeIssues(
+export function validateRelativeOperands(
   condition: Condition,
   path: IssuePath,
   { fieldOf, engine }: { fieldOf: (id: string) => BoundField | undefined; engine: FieldEngine },
 ): readonly Issue[] {
-  return treeIssues(condition, path, (leaf, at) => {
+  return validateConditionTree(condition, path, (leaf, at) => {
     if ('some' in leaf) return leaf.where.flatMap((part, index) => misplaced(part, [...at, 'where', index]));
     const { field, operator, value } = leaf;
     const isComparison = operator === 'Equals' || operator === 'NotEquals';
     if (!value?.me || !isComparison) return misplaced(leaf, at);
     const asked = fieldOf(field);
     // Whether the field exists is checked with the other conditions.
-    return !asked || holdsPeople(asked, engine) ? [] : [unknownOperator(leaf, [...at, 'value', 'me'])];
+    return !asked || isUserField(asked, engine) ? [] : [unknownOperator(leaf, [...at, 'value', 'me'])];
   });
 }
 
 /** Returns whether the values of a field are users of the account. */
-export function holdsPeople({ plugin, definition }: BoundField, engine: FieldEngine): boolean {
+export function isUserField({ plugin, definition }: BoundField, engine: FieldEngine): boolean {
   return plugin.targetsOf({ stringValue: ANY_ID }, definition, engine).some(({ kind }) => kind === 'person');
 }
 
@@ -59,7 +59,7 @@ export function holdsPeople({ plugin, definition }: BoundField, engine: FieldEng
 const ANY_ID = '00000000-0000-4000-8000-000000000000';
 
 function misplaced(condition: Condition, path: IssuePath): Issue[] {
-  return leavesOf(condition).flatMap(leaf => {
+  return getConditionLeaves(condition).flatMap(leaf => {
     if (!('field' in leaf)) return [];
     const { operator, value } = leaf;
     return [
@@ -78,6 +78,6 @@ function unknownOperator({ operator }: FieldCondition, path: IssuePath): Issue {
 function toDays({ period, stringValue }: NonNullable<FieldCondition['value']>, asker: Asker): FieldValue {
   const span = DAY_SPANS.find(name => name === (period ?? stringValue));
   if (!span) return { stringValue: stringValue ?? '' };
-  const { from, till } = rangeOfDays(span, asker.today, asker.weekStart);
-  return operandOfDays([from, till]);
+  const { from, till } = resolveDayRange(span, asker.today, asker.weekStart);
+  return toDaysOperand([from, till]);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../calendar/dayRange.ts';
-import { dayNumber } from '../../calendar/periods.ts';
+import { addDays, countDaysBetween } from '../../calendar/dayRange.ts';
+import { toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValues } from '../../model.ts';
-import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
+import { createStatusPeriodParser, MOVE, MOVE_TO } from './stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
-import { briefFacts } from './systemField.ts';
+import { createBriefFacts } from './systemField.ts';
 
 const today = '2026-03-01';
-const facts = briefFacts(
+const facts = createBriefFacts(
   [
     { id: 'open', type: 'Active' },
     { id: 'waiting', type: 'Active' },
@@ -33,18 +33,18 @@ test('derives status periods from moves: until the next one, or until today in a
         on = addDays(on, after);
         return { to, on };
       });
-      expect(stayRows(facts)(textOf(moves))).toEqual(moves.flatMap(plainStay));
+      expect(createStatusPeriodParser(facts)(getText(moves))).toEqual(moves.flatMap(plainStay));
     }),
   );
 });
 
-function textOf(moves: readonly Move[]): string {
+function getText(moves: readonly Move[]): string {
   const placeOf = (to: Target) => {
     if (to === null) return MOVE_TO.none;
     const place = facts.statuses.findIndex(({ id }) => id === to);
     return place < 0 ? MOVE_TO.gone : place + MOVE_TO.first;
   };
-  const daysOf = (on: string) => dayNumber(on) - dayNumber(MOVE.firstDay);
+  const daysOf = (on: string) => toDayNumber(on) - toDayNumber(MOVE.firstDay);
   return `{${moves.map(({ to, on }) => placeOf(to) * MOVE.place + daysOf(on)).join()}}`;
 }
 
@@ -57,7 +57,7 @@ function plainStay({ to, on }: Move, index: number, moves: readonly Move[]): Fie
       [STAY_COLUMN.status]: { stringValue: to === 'no more' ? STAY_GONE : to },
       [STAY_COLUMN.since]: { dateValue: on },
       ...(until === undefined ? {} : { [STAY_COLUMN.until]: { dateValue: until } }),
-      ...(end === undefined ? {} : { [STAY_COLUMN.days]: { numberValue: daysBetween(on, end) } }),
+      ...(end === undefined ? {} : { [STAY_COLUMN.days]: { numberValue: countDaysBetween(on, end) } }),
     },
   ];
 }

@@ -2,7 +2,7 @@
  * Encodes a record's moves between statuses as integers, and derives its status periods: the database returns the moves
  * three times as fast as the rows of `stays.ts`, and metrics need those of a million records at a time.
  */
-import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
+import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 import type { BriefFacts } from './systemField.ts';
@@ -14,14 +14,14 @@ export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
 
 /** Returns a function that converts a record's relevant moves, given in order as `{20000739000,739012}`, to rows. */
-export function stayRows({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
+export function createStatusPeriodParser({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
   const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
-  const todayNumber = dayNumber(today) - dayNumber(MOVE.firstDay);
+  const todayNumber = toDayNumber(today) - toDayNumber(MOVE.firstDay);
   // Dates and numbers of days recur in many periods: each value is created once.
-  const dateOf = remembered(day => ({ dateValue: dayOfNumber(day + dayNumber(MOVE.firstDay)) }));
+  const dateOf = remembered(day => ({ dateValue: getDayByNumber(day + toDayNumber(MOVE.firstDay)) }));
   const daysOf = remembered(numberValue => ({ numberValue }));
   const stay = (move: number, next: number | undefined): FieldValues => {
-    const [place, since] = [placeOf(move), move % MOVE.place];
+    const [place, since] = [getPlace(move), move % MOVE.place];
     const until = next === undefined ? null : next % MOVE.place;
     const isGoingOn = statuses[place - MOVE_TO.first]?.isActive === true;
     const end = until ?? (isGoingOn ? todayNumber : null);
@@ -34,17 +34,17 @@ export function stayRows({ statuses, today }: BriefFacts): (moves: string) => Fi
     return row;
   };
   return text => {
-    const moves = numbersIn(text);
+    const moves = getNumbers(text);
     return moves.flatMap((move, index) =>
-      placeOf(move) === MOVE_TO.none ? [] : [stay(move, moves[index + 1])],
+      getPlace(move) === MOVE_TO.none ? [] : [stay(move, moves[index + 1])],
     );
   };
 }
 
-const placeOf = (move: number) => Math.floor(move / MOVE.place);
+const getPlace = (move: number) => Math.floor(move / MOVE.place);
 
 /** Parses non-negative integers, separated by anything. */
-function numbersIn(text: string): number[] {
+function getNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = -1;
   for (let at = 0; at < text.length; at += 1) {

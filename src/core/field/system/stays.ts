@@ -3,7 +3,7 @@
  * records spend in statuses (decision 0065). They are never sent with a record;
  * `src/server/modules/records/staysSql.ts` builds the rows.
  */
-import type { SystemDirectory, SystemSurroundings, SystemType } from './systemField.ts';
+import type { SystemDirectory, SystemEnvironment, SystemType } from './systemField.ts';
 
 /** Column ids. Reserved, like the ids of system fields. */
 export const STAY_COLUMN = {
@@ -23,7 +23,7 @@ export const STAY_GONE = 'StayGone';
 /** Defines the table field; returns `undefined` if records have no statuses. */
 export function defineStays(
   { statusList }: SystemDirectory,
-  { nameOf }: SystemSurroundings,
+  { nameOf }: SystemEnvironment,
 ): SystemType | undefined {
   if (statusList.length === 0) return undefined;
   const dropdownItems = [

@@ -8,9 +8,7 @@ export interface SystemField {
    * Its type and settings in a directory; `undefined` if the directory doesn't have it, `null` if it can only be sorted
    * by.
    */
-  readonly define:
-    | ((directory: SystemDirectory, around: SystemSurroundings) => SystemType | undefined)
-    | null;
+  readonly define: ((directory: SystemDirectory, around: SystemEnvironment) => SystemType | undefined) | null;
   /** Returns a value of that type. */
   readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
   /**
@@ -54,7 +52,10 @@ export interface BriefFacts {
   readonly today: string;
 }
 
-export function briefFacts(statuses: readonly Pick<Status, 'id' | 'type'>[], today: string): BriefFacts {
+export function createBriefFacts(
+  statuses: readonly Pick<Status, 'id' | 'type'>[],
+  today: string,
+): BriefFacts {
   return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
 }
 
@@ -80,7 +81,7 @@ export interface SystemDirectory extends Pick<Directory, 'lastComment'> {
 export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
 
 /** Data that isn't part of the directory. */
-export interface SystemSurroundings {
+export interface SystemEnvironment {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
   /** Returns the display name of the field, or of one of its columns or choices, by id. */
   nameOf(id: string): string;

@@ -3,13 +3,13 @@
  * and filters it by the rules of its type, and where else it is used. Browser- and server-specific parts are in
  * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
-import { dayIn, daysBetween, hourIn } from '../../calendar/dayRange.ts';
+import { countDaysBetween, getDayInZone, getHourInZone } from '../../calendar/dayRange.ts';
 import type { Directory, FieldValues, Item } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
 import type { FieldEngine } from '../fieldPlugin.ts';
-import { stayRows } from './stayMoves.ts';
+import { createStatusPeriodParser } from './stayMoves.ts';
 import { defineStays } from './stays.ts';
-import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
+import type { Clock, SystemEnvironment, SystemField, SystemImport } from './systemField.ts';
 
 /** Reserved ids, used in place of field ids. */
 export const SYSTEM_ID = {
@@ -153,7 +153,7 @@ export const systemFields: readonly SystemField[] = [
     define: ({ statusList }) => (statusList.length > 0 ? { type: 'Number', precision: 0 } : undefined),
     read: ({ statusSince }, { dayOf }) =>
       statusSince
-        ? { numberValue: daysBetween(dayOf(statusSince), dayOf(new Date().toISOString())) }
+        ? { numberValue: countDaysBetween(dayOf(statusSince), dayOf(new Date().toISOString())) }
         : undefined,
     column: null,
     filter: 'condition',
@@ -163,7 +163,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.stays,
     define: defineStays,
     read: () => undefined,
-    rowsOfBrief: stayRows,
+    rowsOfBrief: createStatusPeriodParser,
     column: null,
     filter: 'search',
   },
@@ -206,7 +206,7 @@ export function isHideableSystemField(name: string): boolean {
 }
 
 /** The display names of system fields, and other data available to a screen. */
-export type SystemNames = Partial<SystemSurroundings>;
+export type SystemNames = Partial<SystemEnvironment>;
 
 /** A system field bound to a directory. */
 export interface BoundSystemField {
@@ -249,8 +249,8 @@ export function recordValues(
   const before = known.get(item);
   if (before?.timeZone === timeZone) return before.values;
   const clock: Clock = {
-    dayOf: instant => dayIn(timeZone, Date.parse(instant)),
-    hourOf: instant => hourIn(timeZone, Date.parse(instant)),
+    dayOf: instant => getDayInZone(timeZone, Date.parse(instant)),
+    hourOf: instant => getHourInZone(timeZone, Date.parse(instant)),
   };
   const values = {
     ...item.customFields,

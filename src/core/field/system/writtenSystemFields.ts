@@ -17,7 +17,7 @@ export interface WrittenSystemField {
   /** Returns its definition as a field of a directory; `undefined` if the directory doesn't have it. */
   readonly define: (
     directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
-    account: WrittenSurroundings,
+    account: WrittenEnvironment,
   ) => WrittenDefinition | undefined;
   /**
    * Returns the value for a record that enters a status, if the write doesn't set the field; `undefined` if there is
@@ -36,7 +36,7 @@ export interface WrittenSystemField {
 export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
 
 /** Data that isn't part of the directory. */
-export interface WrittenSurroundings {
+export interface WrittenEnvironment {
   readonly contactDirectoryId: string | undefined;
 }
 
@@ -83,10 +83,10 @@ export function isSystemFieldName(name: string): boolean {
 }
 
 /** Returns the definitions of the written system fields that a directory has, with English names. */
-export function writtenFieldsOf(
+export function listWrittenFields(
   list: readonly WrittenSystemField[],
   directory: Parameters<WrittenSystemField['define']>[0],
-  account: WrittenSurroundings,
+  account: WrittenEnvironment,
 ): FieldDefinition[] {
   return list.flatMap(({ id, names, define }) => {
     const definition = define(directory, account);
@@ -95,7 +95,7 @@ export function writtenFieldsOf(
 }
 
 /** Returns all names of a field, in every language. */
-export function namesOfField(
+export function getLocalizedFieldNames(
   definition: Pick<FieldDefinition, 'id' | 'name' | 'system'>,
   list: readonly WrittenSystemField[],
 ): readonly string[] {
@@ -104,7 +104,7 @@ export function namesOfField(
 }
 
 /** Returns a field with its display name in a language: custom fields have a single name. */
-export function fieldIn(
+export function localizeField(
   definition: FieldDefinition,
   list: readonly WrittenSystemField[],
   language: 'en' | 'uk',

@@ -5,7 +5,7 @@ import { foldCase, foldText } from '../../text.ts';
  * Returns equal texts for normalized values that count as the same in a unique field, because users read them as the
  * same.
  */
-export function uniqueText(value: FieldValue): string {
+export function toUniqueText(value: FieldValue): string {
   return foldCase(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? foldText(part) : part)),
   );

@@ -7,25 +7,25 @@ import type { ChartData } from './chartData.ts';
 import {
   type Draw,
   type DrawingSetting,
+  drawGridLine,
+  drawLabel,
+  estimateTextWidth,
   FONT,
-  fitted,
-  gridLine,
-  label,
   Marks,
   round,
-  textWidth,
+  truncateToWidth,
 } from './drawing.ts';
 import {
-  bottomNames,
+  computeExtent,
+  createValueScale,
+  drawBottomNames,
+  drawLeftAxis,
   drawLegend,
-  extentOf,
-  leftAxis,
   nameOnAxis,
   type ValueScale,
-  valueScale,
 } from './frame.ts';
-import { Fills, ownColours } from './patterns.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { Fills, getOwnColours } from './patterns.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 export const drawBars: Draw = (data, setting) => {
   const isStanding = data.isContinuous || fitStanding(data, setting.width);
@@ -37,7 +37,7 @@ function fitStanding({ groups, series }: ChartData, width: number): boolean {
   return (
     series.length > 1 &&
     groups.length <= 6 &&
-    groups.every(group => textWidth(nameOnAxis(group), FONT - 1) < each - 8)
+    groups.every(group => estimateTextWidth(nameOnAxis(group), FONT - 1) < each - 8)
   );
 }
 
@@ -45,30 +45,30 @@ const PLOT = 240;
 
 const drawStanding: Draw = (data, setting) => {
   const { width } = setting;
-  const fills = new Fills(setting.prefix, setting.theme, ownColours(data));
+  const fills = new Fills(setting.prefix, setting.theme, getOwnColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
     setting,
   );
   const [top, bottom] = [legend.height + 16, legend.height + 16 + PLOT];
-  const scale = valueScale(extentOf(data, data.isWhole), [bottom, top], setting.words);
+  const scale = createValueScale(computeExtent(data, data.isWhole), [bottom, top], setting.words);
   const left = scale.room + 12;
-  const band = bandOf(data.groups.length, [left, width], 56);
+  const band = computeBand(data.groups.length, [left, width], 56);
   const marks = new Marks(data, setting.words);
   const bars = placeBars(data, { scale, band: band.width }).map(bar => {
     const [y1, y2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
     const x = band.at(bar.group) + bar.offset;
     const box = { x, y: y1, width: bar.thickness, height: y2 - y1 };
-    return markOf(bar, box, { x: x + bar.thickness / 2, y: y1 }, { data, marks, fills });
+    return getMark(bar, box, { x: x + bar.thickness / 2, y: y1 }, { data, marks, fills });
   });
   const names = { at: (group: number) => band.at(group) + band.width / 2, y: bottom + 18, room: band.step };
   const nodes = [
     ...legend.nodes,
-    ...leftAxis(scale, { from: left, till: width }, setting),
+    ...drawLeftAxis(scale, { from: left, till: width }, setting),
     ...bars,
-    ...(data.series.length === 1 ? topTexts(data, { scale, band }, setting) : []),
-    ...bottomNames(data, names, setting),
+    ...(data.series.length === 1 ? getTopTexts(data, { scale, band }, setting) : []),
+    ...drawBottomNames(data, names, setting),
   ];
   return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
 };
@@ -77,7 +77,7 @@ const ROW = 30;
 
 const drawLying: Draw = (data, setting) => {
   const { width, theme } = setting;
-  const fills = new Fills(setting.prefix, theme, ownColours(data));
+  const fills = new Fills(setting.prefix, theme, getOwnColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
@@ -85,15 +85,15 @@ const drawLying: Draw = (data, setting) => {
   );
   const beside = data.isWhole ? 1 : data.series.length;
   const row = Math.max(ROW, beside * 14 + 10);
-  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
+  const widest = Math.max(...data.groups.map(group => estimateTextWidth(group.label)), 0);
   const left = Math.ceil(Math.min(widest, width * 0.36, 220)) + 10;
   const valueRoom = Math.max(
-    ...data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? ''))),
+    ...data.series.flatMap(({ cells }) => cells.map(cell => estimateTextWidth(cell?.text ?? ''))),
     0,
   );
   const hasTexts = !data.isWhole;
-  const scale = valueScale(
-    extentOf(data, data.isWhole),
+  const scale = createValueScale(
+    computeExtent(data, data.isWhole),
     [left, width - (hasTexts ? valueRoom + 8 : 8)],
     setting.words,
   );
@@ -103,19 +103,19 @@ const drawLying: Draw = (data, setting) => {
     const [x1, x2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
     const y = top + bar.group * row + 4 + bar.offset;
     const box = { x: x1, y, width: x2 - x1, height: bar.thickness };
-    const mark = markOf(bar, box, { x: (x1 + x2) / 2, y }, { data, marks, fills });
+    const mark = getMark(bar, box, { x: (x1 + x2) / 2, y }, { data, marks, fills });
     const text = data.series[bar.series]?.cells[bar.group]?.text ?? '';
     const middle = y + bar.thickness / 2 + 4;
-    return hasTexts ? [mark, label(text, { x: x2 + 6, y: middle, theme, isStrong: true })] : [mark];
+    return hasTexts ? [mark, drawLabel(text, { x: x2 + 6, y: middle, theme, isStrong: true })] : [mark];
   });
-  const grid = scale.ticks.map(tick => gridLine(scale.at(tick), top, scale.at(tick), bottom, theme));
+  const grid = scale.ticks.map(tick => drawGridLine(scale.at(tick), top, scale.at(tick), bottom, theme));
   const ticks = scale.ticks.map((tick, index) => {
     const [text, x] = [scale.texts[index] ?? '', scale.at(tick)];
-    const anchor = x + textWidth(text) / 2 > width ? 'end' : 'middle';
-    return label(text, { x, y: bottom + 18, theme, anchor, size: FONT - 1 });
+    const anchor = x + estimateTextWidth(text) / 2 > width ? 'end' : 'middle';
+    return drawLabel(text, { x, y: bottom + 18, theme, anchor, size: FONT - 1 });
   });
   const names = data.groups.map((group, index) =>
-    label(fitted(group.label, left - 10), {
+    drawLabel(truncateToWidth(group.label, left - 10), {
       ...{ x: left - 8, y: top + index * row + row / 2 + 4, theme, anchor: 'end' as const },
       isStrong: true,
     }),
@@ -170,7 +170,7 @@ interface Box {
   readonly height: number;
 }
 
-function markOf(
+function getMark(
   { group, series }: Bar,
   box: Box,
   at: { x: number; y: number },
@@ -194,22 +194,22 @@ function markOf(
     ...(own ? { stroke: fills.outline, strokeWidth: 0.5 } : {}),
     ...(isUnfinished || series > 0 ? { stroke: fills.edge(colour), strokeWidth: 1 } : {}),
   };
-  const node = svg('rect', attrs);
+  const node = createSvgNode('rect', attrs);
   return cell ? marks.cell(node, { group, series, ...at }, cell) : node;
 }
 
 /** Draws values above the bars if all of them fit and none is negative. */
-function topTexts(
+function getTopTexts(
   data: ChartData,
   { scale, band }: { scale: ValueScale; band: Band },
   { theme }: DrawingSetting,
 ): SvgNode[] {
   const cells = data.series[0]?.cells ?? [];
-  if (cells.some(cell => cell && (textWidth(cell.text, FONT - 1) > band.step - 4 || cell.value < 0)))
+  if (cells.some(cell => cell && (estimateTextWidth(cell.text, FONT - 1) > band.step - 4 || cell.value < 0)))
     return [];
   return cells.flatMap((cell, group) =>
     cell
-      ? label(cell.text, {
+      ? drawLabel(cell.text, {
           ...{
             x: band.at(group) + band.width / 2,
             y: scale.at(cell.value) - 5,
@@ -229,7 +229,7 @@ export interface Band {
 }
 
 /** Returns the positions of bands next to each other; bands of few groups don't get wider than `widest`. */
-export function bandOf(count: number, [from, till]: readonly [number, number], widest: number): Band {
+export function computeBand(count: number, [from, till]: readonly [number, number], widest: number): Band {
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),
     range: [from, till],

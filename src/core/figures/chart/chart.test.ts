@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Aggregate } from '../../model.ts';
-import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
-import { everyNode, sample, setting } from './chartSamples.ts';
-import { pictureData, pictures } from './drawChart.ts';
-import { fitted, textWidth } from './drawing.ts';
+import { type ChartData, type Charted, toChartData } from './chartData.ts';
+import { createDrawingSetting, iterateSvgNodes, sample } from './chartSamples.ts';
+import { getPictureData, pictures } from './drawChart.ts';
+import { estimateTextWidth, truncateToWidth } from './drawing.ts';
 import { quietColour, seriesColours } from './palette.ts';
-import { svgFile } from './svgNode.ts';
-import { shownTable, type TableWords, wholeHeads } from './tableData.ts';
+import { buildSvgFile } from './svgNode.ts';
+import { buildFigureTable, getFullHeaders, type TableWords } from './tableData.ts';
 
 const condition = (value: string) => [
   { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
@@ -58,7 +58,7 @@ const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
 
 describe('Metrics on an axis', () => {
   test('become one series per measure, with conditions for their records and no cells for missing values', () => {
-    const { groups, series } = chartDataOf(charted(byStatus));
+    const { groups, series } = toChartData(charted(byStatus));
     expect(groups.map(({ label, isOthers }) => [label, isOthers])).toEqual([
       ['Open', false],
       ['Done', false],
@@ -73,7 +73,7 @@ describe('Metrics on an axis', () => {
   });
 
   test('can be shown as shares of all records or as running totals', () => {
-    const { series } = chartDataOf(charted(byStatus, { shown: ['Share', 'RunningTotal'] }));
+    const { series } = toChartData(charted(byStatus, { shown: ['Share', 'RunningTotal'] }));
     expect(series.map(({ cells }) => cells.map(cell => cell?.text))).toEqual([
       ['50%', '16.7%', '33.3%'],
       ['0.3', '0.4', '0.4'],
@@ -103,16 +103,16 @@ describe('Metrics on an axis', () => {
       other: null,
     };
     const asked = charted(answer, { shown: ['Value'], isContinuous: true });
-    const data = chartDataOf(asked);
+    const data = toChartData(asked);
     expect(data.isWhole).toBe(true);
     expect(data.groups.map(({ isUnfinished }) => isUnfinished)).toEqual([false, true]);
     expect(data.series.map(({ cells }) => cells.map(cell => cell?.value ?? null))).toEqual([
       [null, 1],
       [2, null],
     ]);
-    const pivot = shownTable('Pivot', asked, tableWords);
+    const pivot = buildFigureTable('Pivot', asked, tableWords);
     expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
-    expect(shownTable('Pivot', asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
+    expect(buildFigureTable('Pivot', asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],
@@ -120,13 +120,13 @@ describe('Metrics on an axis', () => {
     ]);
     expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
-    const running = shownTable('Pivot', { ...asked, shown: ['RunningTotal'] }, tableWords);
+    const running = buildFigureTable('Pivot', { ...asked, shown: ['RunningTotal'] }, tableWords);
     expect(running.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['0', '2', '2'],
       ['1', '2', '3'],
     ]);
     expect(running.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
-    const withoutTotal = shownTable(
+    const withoutTotal = buildFigureTable(
       'Pivot',
       { ...asked, answer: { ...asked.answer, totals: { values: [null] } } },
       tableWords,
@@ -156,11 +156,11 @@ describe('Metrics on an axis', () => {
       totals: { values: ['3', '6.5'] },
       other: null,
     };
-    const pivot = shownTable('Pivot', charted(answer), tableWords);
+    const pivot = buildFigureTable('Pivot', charted(answer), tableWords);
     expect(pivot.over).toBe('Records · Sum by Status');
     expect(pivot.groupHeads).toEqual(['Open', 'Done', 'Total'].map(text => ({ text, columns: 2 })));
     expect(pivot.heads).toEqual(['Records', 'Sum', 'Records', 'Sum', 'Records', 'Sum']);
-    expect(wholeHeads(pivot)).toEqual([
+    expect(getFullHeaders(pivot)).toEqual([
       ...['Open: Records', 'Open: Sum', 'Done: Records'],
       ...['Done: Sum', 'Total: Records', 'Total: Sum'],
     ]);
@@ -178,7 +178,7 @@ describe('Metrics on an axis', () => {
       axes: [[{ ...first, before: ['2', '0.2'] }]],
       totals: { values: ['3', '0.3'], before: ['2', '0.2'] },
     };
-    const bars = pictureData('Bars', charted(answer));
+    const bars = getPictureData('Bars', charted(answer));
     expect(bars.series.map(({ label, cells }) => [label, cells[0]?.value])).toEqual([
       ['Records', 3],
       ['Records before', 2],
@@ -187,8 +187,8 @@ describe('Metrics on an axis', () => {
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
     // Without the earlier period, so that its two series are the two measures.
-    expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
-    const table = shownTable('Rows', charted(answer), tableWords);
+    expect(getPictureData('Scatter', charted(answer)).series).toHaveLength(2);
+    const table = buildFigureTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
     expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual([
       '3',
@@ -203,8 +203,8 @@ describe('Metrics on an axis', () => {
 
   test('have one cell per measure without groupings, and no groups without records', () => {
     const none = { ...byStatus, axes: [], rows: [] };
-    expect(chartDataOf(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
-    expect(chartDataOf(charted({ ...none, records: 0 })).groups).toEqual([]);
+    expect(toChartData(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
+    expect(toChartData(charted({ ...none, records: 0 })).groups).toEqual([]);
   });
 });
 
@@ -220,8 +220,11 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
     (width, groups, series) => {
       for (const isContinuous of [false, true])
         for (const isWhole of [false, true]) {
-          const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
-          const nodes = [...everyNode(drawing.nodes)];
+          const drawing = draw(
+            { ...sample(groups, series), isContinuous, isWhole },
+            createDrawingSetting(width),
+          );
+          const nodes = [...iterateSvgNodes(drawing.nodes)];
           expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
           const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
           expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
@@ -238,7 +241,7 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
   );
 
   test('labels each mark, with its group if there is one', () => {
-    const { marks } = draw(sample(3, 2), setting(600));
+    const { marks } = draw(sample(3, 2), createDrawingSetting(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
     if (kind !== 'Single') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
@@ -248,10 +251,10 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
 test('draws measures of different scales below each other', () => {
   const { series, ...rest } = sample(3, 2);
   const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
-  const together = pictures.Bars({ ...rest, series }, setting(600));
-  const { nodes, marks, height } = pictures.Bars(data, setting(600));
+  const together = pictures.Bars({ ...rest, series }, createDrawingSetting(600));
+  const { nodes, marks, height } = pictures.Bars(data, createDrawingSetting(600));
   expect(height).toBeGreaterThan(together.height);
-  expect([...everyNode(nodes)].flatMap(({ mark }) => mark ?? [])).toEqual([0, 1, 2, 3, 4, 5]);
+  expect([...iterateSvgNodes(nodes)].flatMap(({ mark }) => mark ?? [])).toEqual([0, 1, 2, 3, 4, 5]);
   expect(marks.map(({ label }) => label.split(',')[0])).toEqual([0, 0, 0, 1, 1, 1].map(of => `Series ${of}`));
   expect(Math.min(...marks.slice(3).map(({ y }) => y))).toBeGreaterThan(
     Math.max(...marks.slice(0, 3).map(({ y }) => y)),
@@ -260,12 +263,12 @@ test('draws measures of different scales below each other', () => {
 
 test('draws as many parts of a donut as there are distinguishable colours, and combines the rest', () => {
   const data = { ...sample(40, 1), isContinuous: false };
-  const { marks } = pictures.Donut(data, setting(800));
+  const { marks } = pictures.Donut(data, createDrawingSetting(800));
   expect(marks).toHaveLength(8);
   expect(marks.at(-1)?.label).toMatch(/^30 more/);
   expect(marks.at(-1)).not.toHaveProperty('conditions');
   const cut = data.groups.map((group, at) => (at === 39 ? { ...group, isOthers: true, others: 500 } : group));
-  const again = pictures.Donut({ ...data, groups: cut }, setting(800)).marks;
+  const again = pictures.Donut({ ...data, groups: cut }, createDrawingSetting(800)).marks;
   expect(again).toHaveLength(8);
   expect(again[0]?.label).toMatch(/^Group 38/);
   expect(again.at(-1)?.label).toMatch(/^529 more/);
@@ -278,15 +281,20 @@ test('uses colours with a contrast of at least 3:1 against both backgrounds', ()
 });
 
 test('fills an unfinished period with a pattern', () => {
-  const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, setting(600));
-  const patterns = [...everyNode(nodes)].filter(({ tag }) => tag === 'pattern');
+  const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, createDrawingSetting(600));
+  const patterns = [...iterateSvgNodes(nodes)].filter(({ tag }) => tag === 'pattern');
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
 });
 
 test('draws lines of parts of a whole down to zero in empty periods, and interrupts other lines', () => {
   const pointsOf = (isWhole: boolean) => {
-    const { nodes, marks } = pictures.Lines({ ...sample(5, 1), isContinuous: true, isWhole }, setting(600));
-    const [path] = [...everyNode(nodes)].filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none');
+    const { nodes, marks } = pictures.Lines(
+      { ...sample(5, 1), isContinuous: true, isWhole },
+      createDrawingSetting(600),
+    );
+    const [path] = [...iterateSvgNodes(nodes)].filter(
+      ({ tag, attrs }) => tag === 'path' && attrs.fill === 'none',
+    );
     return { points: String(path?.attrs.d).match(/[ML]/g)?.length, marks: marks.length };
   };
   // The segment leading to the last point, which isn't over, is a separate path.
@@ -301,7 +309,7 @@ test('draws no line to combined groups, and a dotted line to an unfinished perio
     groups: groups.map((group, index) => ({ ...group, isOthers: index === 2, isUnfinished: false })),
   };
   const pathsOf = (of: ChartData) =>
-    [...everyNode(pictures.Lines({ ...of, isContinuous: true }, setting(600)).nodes)]
+    [...iterateSvgNodes(pictures.Lines({ ...of, isContinuous: true }, createDrawingSetting(600)).nodes)]
       .filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none')
       .map(({ attrs }) => [attrs.strokeDasharray ?? null, String(attrs.d).match(/[ML]/g)?.length]);
   expect(pathsOf(data)).toEqual([[null, 2]]);
@@ -314,7 +322,7 @@ test('draws no line to combined groups, and a dotted line to an unfinished perio
 
 test('labels points if there is space', () => {
   const namesOf = (data: ChartData) =>
-    [...everyNode(pictures.Scatter(data, setting(600)).nodes)]
+    [...iterateSvgNodes(pictures.Scatter(data, createDrawingSetting(600)).nodes)]
       .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
       .filter(text => /^Group|^Дуже/.test(text));
   // The fourth group has no values.
@@ -334,10 +342,10 @@ test('labels points if there is space', () => {
 });
 
 test('truncates texts if there is no space', () => {
-  expect(fitted('Short', 100)).toBe('Short');
-  const cut = fitted('Дуже довга назва', 60);
+  expect(truncateToWidth('Short', 100)).toBe('Short');
+  const cut = truncateToWidth('Дуже довга назва', 60);
   expect(cut.endsWith('…')).toBe(true);
-  expect(textWidth(cut)).toBeLessThanOrEqual(60);
+  expect(estimateTextWidth(cut)).toBeLessThanOrEqual(60);
 });
 
 /** Widths of these texts in DejaVu Sans, as fractions of the size, as laid out by Chromium. */
@@ -347,15 +355,15 @@ test.each([
   ['Волонтерська команда', 12.25],
   ['Запоріжжя…', 6.84],
 ])("doesn't underestimate the drawn width of %s", (text, width) => {
-  expect(textWidth(text, 1)).toBeGreaterThanOrEqual(width);
-  expect(textWidth(text, 1)).toBeLessThan(width * 1.15);
+  expect(estimateTextWidth(text, 1)).toBeGreaterThanOrEqual(width);
+  expect(estimateTextWidth(text, 1)).toBeLessThan(width * 1.15);
 });
 
 test('escapes texts in an SVG file', () => {
   const data = sample(2, 1);
   const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };
-  const drawing = pictures.Bars(hostile, setting(600));
-  const file = svgFile(drawing, { title: '</title><script>', background: '#ffffff' });
+  const drawing = pictures.Bars(hostile, createDrawingSetting(600));
+  const file = buildSvgFile(drawing, { title: '</title><script>', background: '#ffffff' });
   expect(file).not.toContain('<script');
   expect(file).toContain('>&lt;b&gt;&quot;&amp;<');
   expect(file).toContain('font-size="12"');
@@ -378,8 +386,8 @@ describe('Groups with their own colours', () => {
   const colourOf: Charted['colourOf'] = (_, { value }) => colours[value?.stringValue ?? ''];
   const oneMeasure = { ...byStatus, totals: { values: ['6'] } };
   const fillsIn = (kind: keyof typeof pictures, answer: Aggregate) => {
-    const data = pictureData(kind, charted(answer, { shown: ['Value'], scales: ['records'], colourOf }));
-    return [...everyNode(pictures[kind](data, setting(600)).nodes)].flatMap(
+    const data = getPictureData(kind, charted(answer, { shown: ['Value'], scales: ['records'], colourOf }));
+    return [...iterateSvgNodes(pictures[kind](data, createDrawingSetting(600)).nodes)].flatMap(
       ({ attrs: { fill } }) => fill ?? [],
     );
   };

@@ -1,9 +1,9 @@
 /** Figures prepared for a chart: groups along an axis, with the series side by side. */
 import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
-import { type Change, changeOf, runningTotals, shareOf } from '../derived.ts';
+import { type Change, computeChange, computeRunningTotals, computeShare } from '../derived.ts';
 
 /** How a measure is displayed. */
-export type ShownAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
+export type DisplayedAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
 
 export interface ChartData {
   /** At least one, unless nothing was found. */
@@ -61,7 +61,7 @@ export interface ChartWords {
   measure(index: number): string;
   /** Returns the name of the measure in the previous period. */
   before(index: number): string;
-  value(index: number, figure: string, shown: ShownAs): string;
+  value(index: number, figure: string, shown: DisplayedAs): string;
   /** Formats a change with its sign, and in per cent if that is meaningful. */
   change(index: number, change: Change): string;
 }
@@ -69,7 +69,7 @@ export interface ChartWords {
 export interface Charted {
   readonly answer: Aggregate;
   /** How the report displays its measures. */
-  readonly shown: readonly ShownAs[];
+  readonly shown: readonly DisplayedAs[];
   /** The scale of each measure: measures of one field can share an axis, records and sums can't. */
   readonly scales: readonly string[];
   readonly isContinuous: boolean;
@@ -88,7 +88,7 @@ export interface Charted {
  * series, for the first measure only. With `hasBefore`, each measure is followed by its value in the previous period,
  * if that was requested.
  */
-export function chartDataOf(charted: Charted, { hasBefore = false } = {}): ChartData {
+export function toChartData(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
   const [along, across] = answer.axes;
   if (!along) return withoutGroups(charted);
@@ -100,28 +100,28 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
       isUnfinished: key.till !== undefined && today <= key.till,
       isOthers: key.others !== undefined,
       ...(key.others === undefined ? {} : { others: key.others }),
-      ...colouredBy(charted, 0, key),
+      ...getColouredBy(charted, 0, key),
     };
   });
   const series = across
     ? across.map(({ keys: [key = {}] }) => ({
         label: words.key(1, key),
         scale: '',
-        cells: cellsOf(charted, rowsBeside(answer, along, key), 0),
-        ...colouredBy(charted, 1, key),
+        cells: getCells(charted, rowsBeside(answer, along, key), 0),
+        ...getColouredBy(charted, 1, key),
       }))
     : shown.flatMap((as, index) => {
         const scale = scales[index] ?? '';
-        const now = { label: words.measure(index), scale, cells: cellsOf(charted, along, index) };
+        const now = { label: words.measure(index), scale, cells: getCells(charted, along, index) };
         if (!hasBefore || as !== 'Value' || !answer.totals.before) return [now];
         const before = along.map(row => row.before?.[index] ?? null);
-        const cells = before.map(figure => earlierCell(figure, words.value(index, figure ?? '', as)));
+        const cells = before.map(figure => getEarlierCell(figure, words.value(index, figure ?? '', as)));
         return [now, { label: words.before(index), scale, cells }];
       });
   return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
 }
 
-function colouredBy({ colourOf }: Charted, level: number, key: FigureKey): { colour?: string } {
+function getColouredBy({ colourOf }: Charted, level: number, key: FigureKey): { colour?: string } {
   const colour = colourOf?.(level, key);
   return colour === undefined ? {} : { colour };
 }
@@ -135,7 +135,7 @@ function withoutGroups(charted: Charted): ChartData {
     series: shown.map((_, index) => ({
       label: words.measure(index),
       scale: '',
-      cells: cellsOf(charted, [all], index),
+      cells: getCells(charted, [all], index),
     })),
     isContinuous: false,
     isWhole: false,
@@ -148,22 +148,22 @@ type Rows = readonly (FigureRow | undefined)[];
  * Returns, for one group of the second grouping, its row for each group of the first; `undefined` where there is none.
  */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
-  const wanted = keyText(key);
+  const wanted = serializeFigureKey(key);
   const found = new Map(
     answer.rows
-      .filter(({ keys: [, second = {}] }) => keyText(second) === wanted)
-      .map(row => [keyText(row.keys[0] ?? {}), row]),
+      .filter(({ keys: [, second = {}] }) => serializeFigureKey(second) === wanted)
+      .map(row => [serializeFigureKey(row.keys[0] ?? {}), row]),
   );
-  return along.map(({ keys: [first = {}] }) => found.get(keyText(first)));
+  return along.map(({ keys: [first = {}] }) => found.get(serializeFigureKey(first)));
 }
 
-export function keyText(key: FigureKey): string {
+export function serializeFigureKey(key: FigureKey): string {
   return JSON.stringify(key);
 }
 
-function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): (ChartCell | null)[] {
+function getCells({ answer, shown, words }: Charted, rows: Rows, index: number): (ChartCell | null)[] {
   const as = shown[index] ?? 'Value';
-  const figures = figuresShown(rows, { index, as, total: answer.totals.values[index] ?? null });
+  const figures = getDisplayedFigures(rows, { index, as, total: answer.totals.values[index] ?? null });
   return rows.map((row, place) => {
     const figure = figures[place] ?? null;
     const value = Number(figure ?? Number.NaN);
@@ -182,7 +182,7 @@ function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): 
 /**
  * Returns a cell of the earlier period; it has no conditions, because those of its row find the records of this period.
  */
-function earlierCell(figure: string | null, text: string): ChartCell | null {
+function getEarlierCell(figure: string | null, text: string): ChartCell | null {
   const value = Number(figure ?? Number.NaN);
   return Number.isNaN(value) ? null : { value, text };
 }
@@ -193,23 +193,23 @@ export function changeIn(
   index: number,
   words: ChartWords,
 ): ChartChange | null {
-  const change = changeOf(values[index] ?? null, before?.[index] ?? null);
+  const change = computeChange(values[index] ?? null, before?.[index] ?? null);
   if (!change) return null;
   const direction = change.difference === '0' ? 'Same' : change.difference.startsWith('-') ? 'Down' : 'Up';
   return { text: words.change(index, change), direction };
 }
 
 /** Returns one measure of rows in their order, as displayed. */
-export function figuresShown(
+export function getDisplayedFigures(
   rows: Rows,
-  { index, as, total }: { index: number; as: ShownAs; total: string | null },
+  { index, as, total }: { index: number; as: DisplayedAs; total: string | null },
 ): (string | null)[] {
   const values = rows.map(row => row?.values[index] ?? null);
-  if (as === 'Share') return values.map(value => shareOf(value, total));
-  if (as === 'RunningTotal') return runningTotals(values);
+  if (as === 'Share') return values.map(value => computeShare(value, total));
+  if (as === 'RunningTotal') return computeRunningTotals(values);
   if (as === 'Change')
     return rows.map(
-      row => changeOf(row?.values[index] ?? null, row?.before?.[index] ?? null)?.difference ?? null,
+      row => computeChange(row?.values[index] ?? null, row?.before?.[index] ?? null)?.difference ?? null,
     );
   return values;
 }

@@ -4,7 +4,7 @@ import type { DrawingSetting } from './drawing.ts';
 import { paperTheme } from './palette.ts';
 import type { SvgNode } from './svgNode.ts';
 
-export const setting = (width: number): DrawingSetting => ({
+export const createDrawingSetting = (width: number): DrawingSetting => ({
   width,
   theme: paperTheme,
   prefix: 'x',
@@ -43,10 +43,10 @@ export function sample(count: number, seriesCount: number): ChartData {
   };
 }
 
-export function* everyNode(nodes: readonly (SvgNode | string)[]): Generator<SvgNode> {
+export function* iterateSvgNodes(nodes: readonly (SvgNode | string)[]): Generator<SvgNode> {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     yield node;
-    yield* everyNode(node.children);
+    yield* iterateSvgNodes(node.children);
   }
 }

@@ -1,18 +1,19 @@
 /** The available charts, by name. Tables aren't among them, because they aren't drawn. */
-import { apart } from './apart.ts';
+
 import { drawBars } from './bars.ts';
-import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
+import { type ChartData, type Charted, toChartData } from './chartData.ts';
 import type { Draw } from './drawing.ts';
 import { drawHeat } from './heat.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawDonut, drawFunnel } from './rounds.ts';
 import { drawScatter } from './scatter.ts';
 import { drawSingle } from './single.ts';
+import { splitIntoPanels } from './splitIntoPanels.ts';
 
 export const pictures = {
-  Bars: apart(drawBars),
-  Lines: apart(drawLines),
-  Areas: apart(drawAreas),
+  Bars: splitIntoPanels(drawBars),
+  Lines: splitIntoPanels(drawLines),
+  Areas: splitIntoPanels(drawAreas),
   Funnel: drawFunnel,
   Donut: drawDonut,
   Scatter: drawScatter,
@@ -24,8 +25,8 @@ export const pictures = {
 const SHOWS_BEFORE: ReadonlySet<string> = new Set<PictureKind>(['Bars', 'Lines', 'Areas']);
 
 /** Returns the figures as displayed by this type of chart or table. */
-export function pictureData(kind: string, charted: Charted): ChartData {
-  return chartDataOf(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
+export function getPictureData(kind: string, charted: Charted): ChartData {
+  return toChartData(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
 }
 
 export type PictureKind = keyof typeof pictures;

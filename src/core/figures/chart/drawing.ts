@@ -2,7 +2,7 @@
 import type { Condition } from '../../model.ts';
 import type { ChartCell, ChartData } from './chartData.ts';
 import type { ChartTheme } from './palette.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /** A chart element that represents records: it is labelled, focusable, and opens them. */
 export interface Mark {
@@ -51,9 +51,9 @@ export const FONT = 12;
 export const LINE = 18;
 
 /** Estimates the width of a text: nothing has been laid out yet, and a server can't measure text. */
-export function textWidth(text: string, size = FONT): number {
+export function estimateTextWidth(text: string, size = FONT): number {
   let units = 0;
-  for (const letter of text) units += widthOf(letter);
+  for (const letter of text) units += getWidth(letter);
   return units * size;
 }
 
@@ -61,7 +61,7 @@ export function textWidth(text: string, size = FONT): number {
  * Returns at least the width in DejaVu Sans, the widest of the usual fonts: underestimated texts would be cut off at
  * the beginning.
  */
-function widthOf(letter: string): number {
+function getWidth(letter: string): number {
   if (/[iіїjlIІЇ.,:;'|! ]/.test(letter)) return 0.33;
   if (/[mW%№ЖШЩЮ—…]/.test(letter)) return 1.05;
   if (/[wM#МФфжшщюО]/.test(letter)) return 0.9;
@@ -70,14 +70,14 @@ function widthOf(letter: string): number {
 }
 
 /** Returns the text, truncated to the available width. */
-export function fitted(text: string, room: number, size = FONT): string {
-  if (textWidth(text, size) <= room) return text;
+export function truncateToWidth(text: string, room: number, size = FONT): string {
+  if (estimateTextWidth(text, size) <= room) return text;
   let kept = text;
-  while (kept.length > 1 && textWidth(`${kept}…`, size) > room) kept = kept.slice(0, -1);
+  while (kept.length > 1 && estimateTextWidth(`${kept}…`, size) > room) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}…`;
 }
 
-export function label(
+export function drawLabel(
   text: string,
   {
     x,
@@ -103,12 +103,12 @@ export function label(
     fontFamily: theme.font,
     textAnchor: anchor,
   };
-  return svg('text', attrs, [text]);
+  return createSvgNode('text', attrs, [text]);
 }
 
-export function gridLine(x1: number, y1: number, x2: number, y2: number, { grid }: ChartTheme): SvgNode {
+export function drawGridLine(x1: number, y1: number, x2: number, y2: number, { grid }: ChartTheme): SvgNode {
   const attrs = { x1: round(x1), y1: round(y1), x2: round(x2), y2: round(y2), stroke: grid, strokeWidth: 1 };
-  return svg('line', attrs);
+  return createSvgNode('line', attrs);
 }
 
 export function round(value: number): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sample, setting } from './chartSamples.ts';
+import { createDrawingSetting, sample } from './chartSamples.ts';
 import { pictures } from './drawChart.ts';
-import { bottomNames } from './frame.ts';
+import { drawBottomNames } from './frame.ts';
 
 const weeks = ['31.08', '07.09', '14.09', '21.09', '28.09', '05.10', '12.10'].map(from => ({
   label: `${from} – a week later`,
@@ -10,13 +10,13 @@ const weeks = ['31.08', '07.09', '14.09', '21.09', '28.09', '05.10', '12.10'].ma
   isOthers: false,
 }));
 const place = { at: (group: number) => 40 + group * 48, y: 0, room: 48 };
-const textsOf = (groups: typeof weeks) =>
-  bottomNames({ groups }, place, setting(360)).map(({ children: [text] }) => text);
+const getTexts = (groups: typeof weeks) =>
+  drawBottomNames({ groups }, place, createDrawingSetting(360)).map(({ children: [text] }) => text);
 
 test('shows short group names on an axis, and fewer names if they are long', () => {
-  expect(textsOf(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
+  expect(getTexts(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
   const long = weeks.map(group => ({ ...group, axisLabel: group.label }));
-  expect(textsOf(long).length).toBeLessThan(4);
+  expect(getTexts(long).length).toBeLessThan(4);
 });
 
 test("shows the full name in a mark's label", () => {
@@ -26,5 +26,6 @@ test("shows the full name in a mark's label", () => {
     groups: groups.map(group => ({ ...group, axisLabel: 'short' })),
     isContinuous: true,
   };
-  for (const { label } of pictures.Lines(data, setting(600)).marks) expect(label).not.toContain('short');
+  for (const { label } of pictures.Lines(data, createDrawingSetting(600)).marks)
+    expect(label).not.toContain('short');
 });

@@ -1,9 +1,17 @@
 /** Draws the legend and axes. */
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
-import { type DrawingSetting, FONT, fitted, gridLine, LINE, label, textWidth } from './drawing.ts';
+import {
+  type DrawingSetting,
+  drawGridLine,
+  drawLabel,
+  estimateTextWidth,
+  FONT,
+  LINE,
+  truncateToWidth,
+} from './drawing.ts';
 import type { Fills } from './patterns.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 export interface Legend {
   readonly nodes: readonly SvgNode[];
@@ -19,12 +27,15 @@ export function drawLegend(names: readonly string[], fills: Fills, { width, them
   let [x, y] = [0, 0];
   const nodes: SvgNode[] = [];
   for (const [series, name] of names.entries()) {
-    const text = fitted(name, Math.min(width - 40, 220));
-    const room = SWATCH + 6 + textWidth(text) + 16;
+    const text = truncateToWidth(name, Math.min(width - 40, 220));
+    const room = SWATCH + 6 + estimateTextWidth(text) + 16;
     if (x > 0 && x + room > width) [x, y] = [0, y + LINE + 2];
     const fill = fills.of({ series, isUnfinished: false });
     const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: fills.edge(series) };
-    nodes.push(svg('rect', swatch), label(text, { x: x + SWATCH + 6, y: y + SWATCH, theme, isStrong: true }));
+    nodes.push(
+      createSvgNode('rect', swatch),
+      drawLabel(text, { x: x + SWATCH + 6, y: y + SWATCH, theme, isStrong: true }),
+    );
     x += room;
   }
   return { nodes, height: y + LINE + 10 };
@@ -39,7 +50,7 @@ export interface ValueScale {
 }
 
 /** Creates a scale with round ticks for positions in `range`; it includes zero unless `isFromZero` is false. */
-export function valueScale(
+export function createValueScale(
   extent: readonly [number, number],
   range: readonly [number, number],
   { tick }: DrawingSetting['words'],
@@ -55,13 +66,13 @@ export function valueScale(
   return {
     ticks,
     texts,
-    room: Math.max(...texts.map(text => textWidth(text, FONT - 1)), 0),
+    room: Math.max(...texts.map(text => estimateTextWidth(text, FONT - 1)), 0),
     at: value => scale(value),
   };
 }
 
 /** Draws thin horizontal lines, with numbers at the left. */
-export function leftAxis(
+export function drawLeftAxis(
   scale: ValueScale,
   { from, till }: { from: number; till: number },
   { theme }: DrawingSetting,
@@ -70,8 +81,8 @@ export function leftAxis(
     const y = scale.at(tick);
     const text = scale.texts[index] ?? '';
     return [
-      gridLine(from, y, till, y, theme),
-      label(text, { x: from - 8, y: y + 4, theme, anchor: 'end', size: FONT - 1 }),
+      drawGridLine(from, y, till, y, theme),
+      drawLabel(text, { x: from - 8, y: y + 4, theme, anchor: 'end', size: FONT - 1 }),
     ];
   });
 }
@@ -80,25 +91,25 @@ export function leftAxis(
 const EDGE = 6;
 
 /** Draws names below the axis: as many as fit without touching. `at` is the middle of a group. */
-export function bottomNames(
+export function drawBottomNames(
   { groups }: Pick<ChartData, 'groups'>,
   { at, y, room }: { at(group: number): number; y: number; room: number },
   { theme, width }: DrawingSetting,
 ): SvgNode[] {
-  const widest = Math.max(...groups.map(group => textWidth(nameOnAxis(group), FONT - 1)), 1);
+  const widest = Math.max(...groups.map(group => estimateTextWidth(nameOnAxis(group), FONT - 1)), 1);
   const shown = Math.min(widest, 110);
   const each = Math.max(1, Math.ceil((shown + 10) / room));
   let taken = Number.NEGATIVE_INFINITY;
   return groups.flatMap((group, index) => {
     if (index % each !== 0) return [];
-    const text = fitted(nameOnAxis(group), each * room - 6, FONT - 1);
-    const half = textWidth(text, FONT - 1) / 2;
+    const text = truncateToWidth(nameOnAxis(group), each * room - 6, FONT - 1);
+    const half = estimateTextWidth(text, FONT - 1) / 2;
     const edge = half + EDGE;
     const x = Math.max(edge, Math.min(width - edge, at(index)));
     // Names at the edges are moved inwards, and could touch their neighbours.
     if (x - half < taken + 6) return [];
     taken = x + half;
-    return [label(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
+    return [drawLabel(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
   });
 }
 
@@ -107,7 +118,7 @@ export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
 }
 
 /** Returns the minimum and maximum drawn; if stacked, of the sums of each group's negative and positive values. */
-export function extentOf({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
+export function computeExtent({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
   const sums = groups.flatMap((_, index) => {
     const values = series.flatMap(({ cells }) => cells[index]?.value ?? []);
     if (!isStacked) return values;

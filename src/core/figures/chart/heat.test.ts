@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { everyNode, sample, setting } from './chartSamples.ts';
+import { createDrawingSetting, iterateSvgNodes, sample } from './chartSamples.ts';
 import { pictures } from './drawChart.ts';
-import { textWidth } from './drawing.ts';
+import { estimateTextWidth } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 
 describe('The headers of a heat table', () => {
   const heat = (width: number, names: readonly string[]) => {
     const { series, ...rest } = sample(3, names.length);
     const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
-    return pictures.Heat({ ...rest, series: named }, setting(width));
+    return pictures.Heat({ ...rest, series: named }, createDrawingSetting(width));
   };
   const headsOf = ({ nodes }: { nodes: readonly SvgNode[] }) =>
-    [...everyNode(nodes)].flatMap(({ tag, children: [text], attrs }) =>
+    [...iterateSvgNodes(nodes)].flatMap(({ tag, children: [text], attrs }) =>
       tag === 'text' && attrs.fontSize === 11 ? [{ text, isMiddle: attrs.textAnchor === 'middle' }] : [],
     );
   const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
@@ -29,10 +29,10 @@ describe('The headers of a heat table', () => {
 
   test('start inside the picture', () => {
     const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
-    for (const { tag, attrs, children } of everyNode(drawing.nodes)) {
+    for (const { tag, attrs, children } of iterateSvgNodes(drawing.nodes)) {
       const [head] = children;
       if (tag !== 'g' || !attrs.transform || typeof head === 'string') continue;
-      const start = Number(head?.attrs.x) - textWidth(String(head?.children[0]), 11) * Math.SQRT1_2;
+      const start = Number(head?.attrs.x) - estimateTextWidth(String(head?.children[0]), 11) * Math.SQRT1_2;
       expect(start).toBeGreaterThanOrEqual(0);
     }
   });
@@ -42,6 +42,6 @@ describe('The headers of a heat table', () => {
     expect(width).toBeGreaterThan(340);
     expect(pinnedWidth).toBeGreaterThan(0);
     const pinned = nodes.filter(({ isPinned }) => isPinned);
-    expect([...everyNode(pinned)].filter(({ tag }) => tag === 'text')).toHaveLength(3);
+    expect([...iterateSvgNodes(pinned)].filter(({ tag }) => tag === 'text')).toHaveLength(3);
   });
 });

@@ -1,14 +1,23 @@
 /** Draws a table whose cells are darker the larger their value is, regardless of its sign. */
 import type { ChartCell, ChartData } from './chartData.ts';
-import { type Draw, type DrawingSetting, FONT, fitted, label, Marks, round, textWidth } from './drawing.ts';
-import { colourOf } from './palette.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import {
+  type Draw,
+  type DrawingSetting,
+  drawLabel,
+  estimateTextWidth,
+  FONT,
+  Marks,
+  round,
+  truncateToWidth,
+} from './drawing.ts';
+import { getSeriesColour } from './palette.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 const CELL_HEIGHT = 32;
 /** The minimum width of a cell. */
-const NARROWEST = 28;
-const WIDEST = 120;
-const LONGEST_NAME = 200;
+const MIN_WIDTH = 28;
+const MAX_WIDTH = 120;
+const MAX_NAME_LENGTH = 200;
 const GAP = 10;
 
 /**
@@ -17,14 +26,14 @@ const GAP = 10;
  */
 export const drawHeat: Draw = (data, setting) => {
   const { theme } = setting;
-  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
-  const texts = data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? '')));
-  const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10);
+  const widest = Math.max(...data.groups.map(group => estimateTextWidth(group.label)), 0);
+  const texts = data.series.flatMap(({ cells }) => cells.map(cell => estimateTextWidth(cell?.text ?? '')));
+  const least = Math.max(MIN_WIDTH, Math.max(...texts, 0) + 10);
   const columns = Math.max(1, data.series.length);
   // Row names can use the space that narrow columns leave.
   const spare = Math.max(setting.width * 0.34, setting.width - columns * least - GAP);
-  const left = Math.ceil(Math.min(widest, spare, LONGEST_NAME)) + GAP;
-  const step = Math.max(least, Math.min(WIDEST, (setting.width - left) / columns));
+  const left = Math.ceil(Math.min(widest, spare, MAX_NAME_LENGTH)) + GAP;
+  const step = Math.max(least, Math.min(MAX_WIDTH, (setting.width - left) / columns));
   const width = Math.max(setting.width, Math.ceil(left + step * columns));
   const heads = drawHeads(data, { left, step }, setting);
   const marks = new Marks(data, setting.words);
@@ -37,12 +46,12 @@ export const drawHeat: Draw = (data, setting) => {
     inColumn.flatMap((cell, group): SvgNode[] => {
       const at = { x: left + series * step, y: top + group * CELL_HEIGHT };
       const box = { x: round(at.x + 1), y: at.y + 1, width: round(step - 2), height: CELL_HEIGHT - 2, rx: 3 };
-      if (!cell) return [svg('rect', { ...box, fill: theme.grid, fillOpacity: 0.35 })];
-      return [heatCell(cell, box, { data, marks, group, series, most, theme })];
+      if (!cell) return [createSvgNode('rect', { ...box, fill: theme.grid, fillOpacity: 0.35 })];
+      return [getHeatCell(cell, box, { data, marks, group, series, most, theme })];
     }),
   );
   const names = data.groups.map((group, index) =>
-    label(fitted(group.label, left - GAP), {
+    drawLabel(truncateToWidth(group.label, left - GAP), {
       x: 0,
       y: top + (index + 0.5) * CELL_HEIGHT + 4,
       theme,
@@ -52,13 +61,19 @@ export const drawHeat: Draw = (data, setting) => {
   const height = top + data.groups.length * CELL_HEIGHT + 4;
   const nodes = [...heads.nodes, ...cells];
   if (width <= setting.width) return { width, height, nodes: [...nodes, ...names], marks: marks.all };
-  const ground = svg('rect', { x: 0, y: top, width: left - 2, height: height - top, fill: theme.background });
-  const pinned = { ...svg('g', {}, [ground, ...names]), isPinned: true as const };
+  const ground = createSvgNode('rect', {
+    x: 0,
+    y: top,
+    width: left - 2,
+    height: height - top,
+    fill: theme.background,
+  });
+  const pinned = { ...createSvgNode('g', {}, [ground, ...names]), isPinned: true as const };
   return { width, height, nodes: [...nodes, pinned], marks: marks.all, pinnedWidth: left };
 };
 
 const SLANT = 45;
-const LONGEST_HEAD = 130;
+const MAX_HEADER_LENGTH = 130;
 
 /** Draws the column names; slanted if one of them doesn't fit its column. */
 function drawHeads(
@@ -67,25 +82,25 @@ function drawHeads(
   { theme }: DrawingSetting,
 ): { nodes: readonly SvgNode[]; height: number } {
   const size = FONT - 1;
-  const widest = Math.max(...series.map(({ label: name }) => textWidth(name, size)), 0);
+  const widest = Math.max(...series.map(({ label: name }) => estimateTextWidth(name, size)), 0);
   const middleOf = (index: number) => left + (index + 0.5) * step;
   if (widest <= step - 6) {
     const nodes = series.map(({ label: name }, index) =>
-      label(name, { x: middleOf(index), y: 16, theme, anchor: 'middle', size }),
+      drawLabel(name, { x: middleOf(index), y: 16, theme, anchor: 'middle', size }),
     );
     return { nodes, height: 26 };
   }
   // Slanted names end above their columns: the space left of the first column fits its name.
   const slope = Math.SQRT1_2;
   const texts = series.map(({ label: name }, index) =>
-    fitted(name, Math.min(LONGEST_HEAD, middleOf(index) / slope - 4), size),
+    truncateToWidth(name, Math.min(MAX_HEADER_LENGTH, middleOf(index) / slope - 4), size),
   );
-  const rise = Math.max(...texts.map(text => textWidth(text, size))) * slope;
+  const rise = Math.max(...texts.map(text => estimateTextWidth(text, size))) * slope;
   const height = Math.ceil(rise + 18);
   const nodes = texts.map((text, index) => {
     const [x, y] = [round(middleOf(index) - 2), height - 6];
     const turned = { transform: `rotate(${SLANT} ${x} ${y})` };
-    return svg('g', turned, [label(text, { x, y, theme, anchor: 'end', size })]);
+    return createSvgNode('g', turned, [drawLabel(text, { x, y, theme, anchor: 'end', size })]);
   });
   return { nodes, height };
 }
@@ -100,15 +115,25 @@ interface HeatPlace {
 }
 
 /** Draws a cell with its text, so that the value isn't conveyed by colour alone. */
-function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
+function getHeatCell(
+  cell: ChartCell,
+  box: { x: number; y: number; width: number },
+  place: HeatPlace,
+): SvgNode {
   const { marks, group, series, most, theme } = place;
   // Limited so that the text on it stays readable.
   const strength = most === 0 ? 0.06 : 0.06 + (Math.abs(cell.value) / most) * 0.44;
   const middle = box.x + box.width / 2;
-  const node = svg('g', {}, [
-    svg('rect', { ...box, fill: theme.background }),
-    svg('rect', { ...box, fill: colourOf(0), fillOpacity: round(strength * 10) / 10 }),
-    label(cell.text, { x: middle, y: box.y + CELL_HEIGHT / 2 + 3, theme, anchor: 'middle', isStrong: true }),
+  const node = createSvgNode('g', {}, [
+    createSvgNode('rect', { ...box, fill: theme.background }),
+    createSvgNode('rect', { ...box, fill: getSeriesColour(0), fillOpacity: round(strength * 10) / 10 }),
+    drawLabel(cell.text, {
+      x: middle,
+      y: box.y + CELL_HEIGHT / 2 + 3,
+      theme,
+      anchor: 'middle',
+      isStrong: true,
+    }),
   ]);
   return marks.cell(node, { group, series, x: middle, y: box.y }, cell);
 }

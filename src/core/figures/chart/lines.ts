@@ -2,9 +2,9 @@
 import { area, line } from '@visx/vendor/d3-shape';
 import type { ChartData } from './chartData.ts';
 import { type Draw, Marks, round } from './drawing.ts';
-import { bottomNames, drawLegend, extentOf, leftAxis, valueScale } from './frame.ts';
-import { dashOf, Fills, ownColours } from './patterns.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { computeExtent, createValueScale, drawBottomNames, drawLeftAxis, drawLegend } from './frame.ts';
+import { Fills, getDashPattern, getOwnColours } from './patterns.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 export const drawLines: Draw = (data, setting) => draw(data, setting, false);
 export const drawAreas: Draw = (data, setting) => draw(data, setting, true);
@@ -22,14 +22,14 @@ interface Point {
 function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean): ReturnType<Draw> {
   const { width, theme } = setting;
   const isStacked = isFilled && data.isWhole;
-  const fills = new Fills(setting.prefix, theme, ownColours(data));
+  const fills = new Fills(setting.prefix, theme, getOwnColours(data));
   const legend = drawLegend(
     data.series.map(({ label }) => label),
     fills,
     setting,
   );
   const [top, bottom] = [legend.height + 12, legend.height + 12 + PLOT];
-  const scale = valueScale(extentOf(data, isStacked), [bottom, top], setting.words);
+  const scale = createValueScale(computeExtent(data, isStacked), [bottom, top], setting.words);
   const left = scale.room + 12;
   const step = (width - left - 24) / Math.max(1, data.groups.length - 1);
   const xOf = (group: number) => (data.groups.length === 1 ? (left + width) / 2 : left + 12 + group * step);
@@ -47,35 +47,35 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
     });
     const there = points.filter(({ group }) => cells[group]);
     const dots = there.map(point =>
-      dotOf(point, series, { data, marks, fills, background: theme.background }),
+      getDot(point, series, { data, marks, fills, background: theme.background }),
     );
-    const filled = isFilled ? [areaOf(points, series, fills)] : [];
-    return { shapes: [...filled, ...linesOf(points, series, { data, fills })], dots };
+    const filled = isFilled ? [getArea(points, series, fills)] : [];
+    return { shapes: [...filled, ...getLines(points, series, { data, fills })], dots };
   });
   const names = { at: xOf, y: bottom + 18, room: Math.max(step, 1) };
   const nodes = [
     ...legend.nodes,
-    ...leftAxis(scale, { from: left, till: width }, setting),
+    ...drawLeftAxis(scale, { from: left, till: width }, setting),
     ...drawn.flatMap(({ shapes }) => shapes),
     ...drawn.flatMap(({ dots }) => dots),
-    ...bottomNames(data, names, setting),
+    ...drawBottomNames(data, names, setting),
   ];
   return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
 }
 
-function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode {
+function getArea(points: readonly Point[], series: number, fills: Fills): SvgNode {
   const shape = area<Point>()
     .x(({ x }) => round(x))
     .y0(({ base }) => round(base))
     .y1(({ y }) => round(y));
   const fill = fills.of({ series, isUnfinished: false });
-  return svg('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
+  return createSvgNode('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
 }
 
 /**
  * Draws segments to unfinished periods as dotted lines. No line leads to merged groups, because they follow no period.
  */
-function linesOf(
+function getLines(
   points: readonly Point[],
   series: number,
   { data: { groups }, fills }: { data: ChartData; fills: Fills },
@@ -84,17 +84,17 @@ function linesOf(
   const joined = points.filter(({ group }) => !groups[group]?.isOthers);
   const open = joined.findIndex(({ group }) => groups[group]?.isUnfinished);
   const end = open === -1 ? joined.length : Math.max(open, 1);
-  const paths = [pathOf(joined.slice(0, end), colour, dashOf(series))];
-  if (end < joined.length) paths.push(pathOf(joined.slice(end - 1), colour, '1 4'));
+  const paths = [getPath(joined.slice(0, end), colour, getDashPattern(series))];
+  if (end < joined.length) paths.push(getPath(joined.slice(end - 1), colour, '1 4'));
   return paths;
 }
 
-function pathOf(points: readonly Point[], colour: string, dash: string | null): SvgNode {
+function getPath(points: readonly Point[], colour: string, dash: string | null): SvgNode {
   const shape = line<Point>()
     .x(({ x }) => round(x))
     .y(({ y }) => round(y));
   const attrs = { d: shape([...points]) ?? '', fill: 'none', stroke: colour, strokeWidth: 2 };
-  return svg('path', {
+  return createSvgNode('path', {
     ...attrs,
     strokeLinejoin: 'round',
     strokeLinecap: 'round',
@@ -110,13 +110,17 @@ interface Dotting {
 }
 
 /** Draws a dot, which is small if there are many, with a touch-sized hit area. */
-function dotOf({ group, x, y }: Point, series: number, { data, marks, fills, background }: Dotting): SvgNode {
+function getDot(
+  { group, x, y }: Point,
+  series: number,
+  { data, marks, fills, background }: Dotting,
+): SvgNode {
   const cell = data.series[series]?.cells[group];
   const isOpen = data.groups[group]?.isUnfinished;
   const at = { cx: round(x), cy: round(y) };
-  const node = svg('g', {}, [
-    svg('circle', { ...at, r: 11, fill: background, fillOpacity: 0 }),
-    svg('circle', {
+  const node = createSvgNode('g', {}, [
+    createSvgNode('circle', { ...at, r: 11, fill: background, fillOpacity: 0 }),
+    createSvgNode('circle', {
       ...at,
       r: data.groups.length > 40 ? 2 : 3.5,
       fill: isOpen ? background : fills.colour(series),

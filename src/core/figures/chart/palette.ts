@@ -42,6 +42,6 @@ export const paperTheme: ChartTheme = {
   font: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
 };
 
-export function colourOf(series: number): string {
+export function getSeriesColour(series: number): string {
   return series < 0 ? quietColour : (seriesColours[series % seriesColours.length] ?? quietColour);
 }

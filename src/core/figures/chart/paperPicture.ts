@@ -1,9 +1,9 @@
 /** Draws a chart for paper: on white, below its title, regardless of the viewer's theme. */
 import type { ChartData, Charted } from './chartData.ts';
-import { type PictureKind, pictureData, pictures } from './drawChart.ts';
-import { type DrawingWords, fitted } from './drawing.ts';
+import { getPictureData, type PictureKind, pictures } from './drawChart.ts';
+import { type DrawingWords, truncateToWidth } from './drawing.ts';
 import { paperTheme } from './palette.ts';
-import { svg, svgFile } from './svgNode.ts';
+import { buildSvgFile, createSvgNode } from './svgNode.ts';
 
 interface Drawn {
   readonly kind: PictureKind;
@@ -26,27 +26,32 @@ const MARGIN = 24;
 const HEADING = 44;
 const HEADING_SIZE = 18;
 
-export function paperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
+export function drawPaperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
   const setting = { width: room, theme: paperTheme, prefix: 'figure', words };
-  const drawing = pictures[kind](pictureData(kind, charted), setting);
+  const drawing = pictures[kind](getPictureData(kind, charted), setting);
   const { font: fontFamily, text: fill } = paperTheme;
-  const heading = svg('text', { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 }, [
-    fitted(title, room, HEADING_SIZE),
-  ]);
-  const at = (y: number, children: Parameters<typeof svg>[2]) =>
-    svg('g', { transform: `translate(${MARGIN},${y})` }, children);
+  const heading = createSvgNode(
+    'text',
+    { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 },
+    [truncateToWidth(title, room, HEADING_SIZE)],
+  );
+  const at = (y: number, children: Parameters<typeof createSvgNode>[2]) =>
+    createSvgNode('g', { transform: `translate(${MARGIN},${y})` }, children);
   const nodes = [at(MARGIN + 16, [heading]), at(MARGIN + HEADING, drawing.nodes)];
   const width = drawing.width + MARGIN * 2;
   const height = Math.ceil(drawing.height) + MARGIN * 2 + HEADING;
   return {
-    svg: svgFile({ width, height, nodes }, { title, background: paperTheme.background }),
+    svg: buildSvgFile({ width, height, nodes }, { title, background: paperTheme.background }),
     width,
     height,
   };
 }
 
 /** Returns why figures can't be displayed by this chart; `null` if they can. */
-export function pictureProblem(kind: PictureKind, { series }: ChartData): 'needsTwo' | 'noNumbers' | null {
+export function findPictureProblem(
+  kind: PictureKind,
+  { series }: ChartData,
+): 'needsTwo' | 'noNumbers' | null {
   if (kind === 'Scatter' && series.length < 2) return 'needsTwo';
   const isPositive = kind === 'Donut';
   const hasNumbers = series.some(({ cells }) => cells.some(cell => cell && (!isPositive || cell.value > 0)));

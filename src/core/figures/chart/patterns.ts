@@ -1,7 +1,7 @@
 /** Fills that distinguish series without relying on colours. */
 import type { ChartData } from './chartData.ts';
-import { type ChartTheme, colourOf } from './palette.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { type ChartTheme, getSeriesColour } from './palette.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /** Lines of each pattern in a square of eight, as a path; the first series is plain. */
 const LINES = [
@@ -37,12 +37,12 @@ export class Fills {
   }
 
   colour(series: number): string {
-    return this.#own[series] ?? colourOf(series);
+    return this.#own[series] ?? getSeriesColour(series);
   }
 
   /** Returns the outline of filled shapes; a custom colour can be as light as the background. */
   edge(series: number): string {
-    return this.#own[series] ? this.outline : colourOf(series);
+    return this.#own[series] ? this.outline : getSeriesColour(series);
   }
 
   get outline(): string {
@@ -59,14 +59,14 @@ export class Fills {
   }
 
   get defs(): SvgNode[] {
-    return this.#made.size === 0 ? [] : [svg('defs', {}, [...this.#made.values()])];
+    return this.#made.size === 0 ? [] : [createSvgNode('defs', {}, [...this.#made.values()])];
   }
 
   #lined(id: string, series: number): SvgNode {
     const lines = LINES[series % LINES.length] ?? '';
     return pattern(id, [
-      svg('rect', { width: 8, height: 8, fill: this.colour(series) }),
-      svg('path', {
+      createSvgNode('rect', { width: 8, height: 8, fill: this.colour(series) }),
+      createSvgNode('path', {
         d: lines,
         stroke: this.#theme.background,
         strokeWidth: 1.4,
@@ -78,22 +78,22 @@ export class Fills {
 
   #hatched(id: string, series: number): SvgNode {
     return pattern(id, [
-      svg('rect', { width: 8, height: 8, fill: this.#theme.background }),
-      svg('rect', { width: 8, height: 8, fill: this.colour(series), fillOpacity: 0.15 }),
-      svg('path', { d: UNFINISHED, stroke: this.colour(series), strokeWidth: 1.8, fill: 'none' }),
+      createSvgNode('rect', { width: 8, height: 8, fill: this.#theme.background }),
+      createSvgNode('rect', { width: 8, height: 8, fill: this.colour(series), fillOpacity: 0.15 }),
+      createSvgNode('path', { d: UNFINISHED, stroke: this.colour(series), strokeWidth: 1.8, fill: 'none' }),
     ]);
   }
 }
 
-export function ownColours({ series }: ChartData): (string | undefined)[] {
+export function getOwnColours({ series }: ChartData): (string | undefined)[] {
   return series.map(({ colour }) => colour);
 }
 
 function pattern(id: string, children: SvgNode[]): SvgNode {
-  return svg('pattern', { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse' }, children);
+  return createSvgNode('pattern', { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse' }, children);
 }
 
 /** Returns the dash pattern of a series' line, so that it is recognisable without its colour. */
-export function dashOf(series: number): string | null {
+export function getDashPattern(series: number): string | null {
   return [null, '6 3', '2 3', '8 3 2 3', '12 4', '4 4', '1 4', '10 3 2 3 2 3'][series % 8] ?? null;
 }

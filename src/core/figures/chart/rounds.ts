@@ -4,19 +4,19 @@ import type { ChartCell, ChartData } from './chartData.ts';
 import {
   type Draw,
   type DrawingSetting,
+  drawLabel,
+  estimateTextWidth,
   FONT,
-  fitted,
   LINE,
-  label,
   Marks,
   round,
-  textWidth,
+  truncateToWidth,
 } from './drawing.ts';
 import { Fills } from './patterns.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /** The maximum number of parts that can be distinguished by colour. */
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 interface Part {
   readonly name: string;
@@ -33,7 +33,7 @@ interface Part {
 /** Draws the first series; zero and negative values are omitted. */
 export const drawDonut: Draw = (data, setting) => {
   const { width, theme, words } = setting;
-  const parts = partsOf(data, setting);
+  const parts = getParts(data, setting);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const size = Math.min(220, width);
   const isNarrow = width < size + 220;
@@ -63,31 +63,31 @@ export const drawDonut: Draw = (data, setting) => {
     };
     const middle = (start + end) / 2;
     const at = { x: x + Math.sin(middle) * size * 0.4, y: y - Math.cos(middle) * size * 0.4 };
-    return markOfPart(svg('path', attrs), part, { at, marks, words, share: part.value / total });
+    return markOfPart(createSvgNode('path', attrs), part, { at, marks, words, share: part.value / total });
   });
   const list = {
     x: isNarrow ? 0 : size + 40,
     y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (LINE + 6)) / 2),
   };
-  const names = parts.flatMap((part, index) => nameOf(part, index, { list, total, fills, setting }));
+  const names = parts.flatMap((part, index) => getName(part, index, { list, total, fills, setting }));
   const height = Math.max(size + 16, list.y + parts.length * (LINE + 6) + 8);
   return { width, height, nodes: [...fills.defs, ...slices, ...names], marks: marks.all };
 };
 
-function partsOf(data: ChartData, { words }: DrawingSetting): Part[] {
+function getParts(data: ChartData, { words }: DrawingSetting): Part[] {
   const all = (data.series[0]?.cells ?? []).flatMap((cell, group): Part[] => {
     const { label: name = '', isOthers = false, others: count = 1 } = data.groups[group] ?? {};
     if (!cell || cell.value <= 0) return [];
     const { value, text } = cell;
     return [{ name, colour: isOthers ? -1 : group, value, text, group, cell, count }];
   });
-  if (all.length <= MOST_PARTS)
+  if (all.length <= MAX_PARTS)
     return all.map((part, index) => ({ ...part, colour: part.colour < 0 ? -1 : index }));
   // Merged groups stay merged and last, however large they are.
   const isTogether = ({ colour }: Part) => colour < 0;
   const sorted = all.toSorted((a, b) => Number(isTogether(a)) - Number(isTogether(b)) || b.value - a.value);
-  const kept = sorted.slice(0, MOST_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
-  const rest = sorted.slice(MOST_PARTS - 1);
+  const kept = sorted.slice(0, MAX_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
+  const rest = sorted.slice(MAX_PARTS - 1);
   const value = rest.reduce((sum, part) => sum + part.value, 0);
   const count = rest.reduce((sum, part) => sum + part.count, 0);
   const text = words.tick(value);
@@ -122,16 +122,16 @@ interface Naming {
   readonly setting: DrawingSetting;
 }
 
-function nameOf(part: Part, index: number, { list, total, fills, setting }: Naming): SvgNode[] {
+function getName(part: Part, index: number, { list, total, fills, setting }: Naming): SvgNode[] {
   const { theme, words, width } = setting;
   const y = list.y + index * (LINE + 6);
   const share = words.percent(part.value / total);
   const valueText = `${part.text} · ${share}`;
   const end = Math.min(width, list.x + 360);
-  const room = end - list.x - 18 - textWidth(valueText) - 12;
+  const room = end - list.x - 18 - estimateTextWidth(valueText) - 12;
   const fill = fills.of({ series: part.colour, isUnfinished: false });
   return [
-    svg('rect', {
+    createSvgNode('rect', {
       x: list.x,
       y: round(y),
       width: 10,
@@ -140,8 +140,8 @@ function nameOf(part: Part, index: number, { list, total, fills, setting }: Nami
       fill,
       stroke: fills.edge(part.colour),
     }),
-    label(fitted(part.name, room), { x: list.x + 18, y: y + 9, theme, isStrong: true }),
-    label(valueText, { x: end, y: y + 9, theme, anchor: 'end' }),
+    drawLabel(truncateToWidth(part.name, room), { x: list.x + 18, y: y + 9, theme, isStrong: true }),
+    drawLabel(valueText, { x: end, y: y + 9, theme, anchor: 'end' }),
   ];
 }
 
@@ -159,7 +159,7 @@ export const drawFunnel: Draw = (data, setting) => {
   const most = Math.max(...cells.map(cell => cell?.value ?? 0), 1);
   const first = cells.find(cell => cell)?.value ?? 0;
   const whole = most > first ? cells.reduce((sum, cell) => sum + Math.max(cell?.value ?? 0, 0), 0) : first;
-  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
+  const widest = Math.max(...data.groups.map(group => estimateTextWidth(group.label)), 0);
   const left = Math.min(widest, width * 0.34, 220) + 12;
   const valueRoom = 104;
   const middle = (left + width - valueRoom) / 2;
@@ -170,7 +170,7 @@ export const drawFunnel: Draw = (data, setting) => {
     const y = group * STEP + 4;
     const { label: name = '', isOthers = false, colour } = data.groups[group] ?? {};
     const attrs = { x: round(middle - long / 2), y, width: round(long), height: STEP - 10, rx: 3 };
-    const bar = svg('rect', {
+    const bar = createSvgNode('rect', {
       ...attrs,
       fill: colour ?? fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }),
       ...(colour ? { stroke: fills.outline, strokeWidth: 0.5 } : {}),
@@ -180,9 +180,9 @@ export const drawFunnel: Draw = (data, setting) => {
     const end = { y: line, theme };
     return [
       marks.cell(bar, { group, series: 0, x: middle, y }, cell),
-      label(fitted(name, left - 12), { ...end, x: 0, isStrong: true }),
-      label(cell.text, { ...end, x: width - 52, anchor: 'end', isStrong: true }),
-      label(share, { ...end, x: width, anchor: 'end', size: FONT - 1 }),
+      drawLabel(truncateToWidth(name, left - 12), { ...end, x: 0, isStrong: true }),
+      drawLabel(cell.text, { ...end, x: width - 52, anchor: 'end', isStrong: true }),
+      drawLabel(share, { ...end, x: width, anchor: 'end', size: FONT - 1 }),
     ];
   });
   return {

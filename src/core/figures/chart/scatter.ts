@@ -2,17 +2,17 @@
 import {
   type Draw,
   type DrawingSetting,
+  drawGridLine,
+  drawLabel,
+  estimateTextWidth,
   FONT,
-  fitted,
-  gridLine,
-  label,
   Marks,
   round,
-  textWidth,
+  truncateToWidth,
 } from './drawing.ts';
-import { extentOf, leftAxis, valueScale } from './frame.ts';
-import { colourOf } from './palette.ts';
-import { type SvgNode, svg } from './svgNode.ts';
+import { computeExtent, createValueScale, drawLeftAxis } from './frame.ts';
+import { getSeriesColour } from './palette.ts';
+import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 const PLOT = 280;
 
@@ -21,10 +21,14 @@ export const drawScatter: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const [across, up] = data.series;
   const [top, bottom] = [28, 28 + PLOT];
-  const yScale = valueScale(extentOf({ ...data, series: up ? [up] : [] }, false), [bottom, top], words);
+  const yScale = createValueScale(
+    computeExtent({ ...data, series: up ? [up] : [] }, false),
+    [bottom, top],
+    words,
+  );
   const left = yScale.room + 12;
-  const xScale = valueScale(
-    extentOf({ ...data, series: across ? [across] : [] }, false),
+  const xScale = createValueScale(
+    computeExtent({ ...data, series: across ? [across] : [] }, false),
     [left, width - 16],
     words,
   );
@@ -37,24 +41,24 @@ export const drawScatter: Draw = (data, setting) => {
     named.push({ x, y, name: group.label });
     const value = `${across?.label ?? ''} ${a.text}, ${up?.label ?? ''} ${b.text}`;
     const said = words.mark({ group: group.label, series: '', value, isUnfinished: group.isUnfinished });
-    const dot = svg('circle', {
+    const dot = createSvgNode('circle', {
       ...{
         cx: round(x),
         cy: round(y),
         r: 6,
-        fill: colourOf(0),
+        fill: getSeriesColour(0),
         fillOpacity: group.isUnfinished ? 0.1 : 0.75,
       },
-      ...{ stroke: colourOf(0), strokeWidth: 1.5 },
+      ...{ stroke: getSeriesColour(0), strokeWidth: 1.5 },
     });
     return [marks.named(dot, { label: said, x, y, ...(b.conditions ? { conditions: b.conditions } : {}) })];
   });
   const nodes = [
-    label(fitted(up?.label ?? '', width), { x: 0, y: 12, theme }),
-    ...leftAxis(yScale, { from: left, till: width }, setting),
+    drawLabel(truncateToWidth(up?.label ?? '', width), { x: 0, y: 12, theme }),
+    ...drawLeftAxis(yScale, { from: left, till: width }, setting),
     ...xScale.ticks.flatMap((tick, index) => [
-      gridLine(xScale.at(tick), top, xScale.at(tick), bottom, theme),
-      label(xScale.texts[index] ?? '', {
+      drawGridLine(xScale.at(tick), top, xScale.at(tick), bottom, theme),
+      drawLabel(xScale.texts[index] ?? '', {
         x: xScale.at(tick),
         y: bottom + 18,
         theme,
@@ -62,8 +66,13 @@ export const drawScatter: Draw = (data, setting) => {
         size: FONT - 1,
       }),
     ]),
-    label(fitted(across?.label ?? '', width - left), { x: width, y: bottom + 40, theme, anchor: 'end' }),
-    ...pointNames(named, setting),
+    drawLabel(truncateToWidth(across?.label ?? '', width - left), {
+      x: width,
+      y: bottom + 40,
+      theme,
+      anchor: 'end',
+    }),
+    ...getPointNames(named, setting),
     ...points,
   ];
   return { width, height: bottom + 48, nodes, marks: marks.all };
@@ -75,16 +84,16 @@ interface NamedPoint {
   readonly name: string;
 }
 
-const MOST_NAMES = 40;
-const LONGEST_NAME = 160;
+const MAX_NAMES = 40;
+const MAX_NAME_LENGTH = 160;
 
 /** Draws names next to the points, as far as they touch neither each other nor another point. */
-function pointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
-  if (points.length > MOST_NAMES) return [];
+function getPointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
+  if (points.length > MAX_NAMES) return [];
   const taken = points.map(({ x, y }) => ({ from: x - 7, till: x + 7, y }));
   return points.flatMap(({ x, y, name }, index): SvgNode[] => {
-    const text = fitted(name, LONGEST_NAME, FONT - 1);
-    const long = textWidth(text, FONT - 1);
+    const text = truncateToWidth(name, MAX_NAME_LENGTH, FONT - 1);
+    const long = estimateTextWidth(text, FONT - 1);
     const isLeft = x + 10 + long > width;
     const from = isLeft ? x - 10 - long : x + 10;
     const box = { from, till: from + long, y };
@@ -94,6 +103,6 @@ function pointNames(points: readonly NamedPoint[], { theme, width }: DrawingSett
     );
     if (!name || isTaken || from < 0) return [];
     taken.push(box);
-    return [label(text, { x: from, y: y + 4, theme, size: FONT - 1 })];
+    return [drawLabel(text, { x: from, y: y + 4, theme, size: FONT - 1 })];
   });
 }

@@ -1,5 +1,5 @@
 /** Draws single numbers, each with its change since the previous period. */
-import { type Draw, fitted, label, Marks } from './drawing.ts';
+import { type Draw, drawLabel, Marks, truncateToWidth } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 
 const TILE = 220;
@@ -14,15 +14,15 @@ export const drawSingle: Draw = (data, setting) => {
   const nodes = data.series.flatMap(({ label: name, cells }, series): SvgNode[] => {
     const cell = cells[0];
     const [x, y] = [(series % columns) * room, Math.floor(series / columns) * HEIGHT];
-    const heading = label(fitted(name, room - 16), { x, y: y + 16, theme });
-    if (!cell) return [heading, label('–', { x, y: y + 56, theme, size: 34, isStrong: true })];
-    const figure = label(cell.text, { x, y: y + 56, theme, size: 34, isStrong: true });
+    const heading = drawLabel(truncateToWidth(name, room - 16), { x, y: y + 16, theme });
+    if (!cell) return [heading, drawLabel('–', { x, y: y + 56, theme, size: 34, isStrong: true })];
+    const figure = drawLabel(cell.text, { x, y: y + 56, theme, size: 34, isStrong: true });
     const { change } = cell;
     const said = change ? `${ARROWS[change.direction]} ${change.text}` : '';
     return [
       heading,
       marks.cell(figure, { group: 0, series, x, y: y + 24 }, cell),
-      ...(change ? [label(fitted(said, room - 16), { x, y: y + 80, theme })] : []),
+      ...(change ? [drawLabel(truncateToWidth(said, room - 16), { x, y: y + 80, theme })] : []),
     ];
   });
   const height = Math.max(1, Math.ceil(data.series.length / columns)) * HEIGHT;

@@ -11,7 +11,7 @@ export interface SvgNode {
   readonly isPinned?: true;
 }
 
-export function svg(
+export function createSvgNode(
   tag: SvgNode['tag'],
   attrs: SvgNode['attrs'],
   children: SvgNode['children'] = [],
@@ -20,7 +20,7 @@ export function svg(
 }
 
 /** Returns a chart as a standalone file. */
-export function svgFile(
+export function buildSvgFile(
   { width, height, nodes }: { width: number; height: number; nodes: readonly SvgNode[] },
   { title, background }: { title: string; background: string },
 ): string {

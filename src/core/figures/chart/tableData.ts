@@ -1,6 +1,6 @@
 /** Figures as the rows of a table: the table behind every chart, and for exports. */
 import type { Condition, FigureRow } from '../../model.ts';
-import { type Charted, changeIn, figuresShown, keyText } from './chartData.ts';
+import { type Charted, changeIn, getDisplayedFigures, serializeFigureKey } from './chartData.ts';
 
 export interface FigureTableData {
   /** Headers of the columns that name groups. */
@@ -38,33 +38,33 @@ export interface TableWords {
 }
 
 /** Returns the table displayed and exported for this type of chart or table. */
-export function shownTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
+export function buildFigureTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
   const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
-  return (isPivot ? pivotOf : rowsOf)(charted, table);
+  return (isPivot ? getPivot : getRows)(charted, table);
 }
 
 /** Returns a full name for each figure column, for headers with a single line. */
-export function wholeHeads({ groupHeads, heads }: FigureTableData): readonly string[] {
+export function getFullHeaders({ groupHeads, heads }: FigureTableData): readonly string[] {
   const groups = groupHeads.flatMap(({ text, columns }) => Array<string>(columns).fill(text));
   return heads.map((head, index) => (groups[index] === undefined ? head : `${groups[index]}: ${head}`));
 }
 
 /** Returns a row for each combination of groups. */
-function rowsOf(charted: Charted, table: TableWords): FigureTableData {
+function getRows(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
   // With one grouping, merged groups are not part of `rows`.
   const rows: readonly FigureRow[] = levels === 1 ? (answer.axes[0] ?? []) : answer.rows;
   const hasBefore = answer.totals.before !== undefined;
   const columns = shown.map((as, index) =>
-    figuresShown(rows, { index, as, total: answer.totals.values[index] ?? null }),
+    getDisplayedFigures(rows, { index, as, total: answer.totals.values[index] ?? null }),
   );
   const cellsOf = (row: Omit<FigureRow, 'keys'>, figureAt: (index: number) => string | null) =>
     shown.flatMap((as, index): FigureTableCell[] => {
       const figure = figureAt(index);
-      const own = cellOf(charted, { figure, index, as }, row.conditions);
+      const own = getCell(charted, { figure, index, as }, row.conditions);
       if (!hasBefore) return [own];
-      const before = cellOf(charted, { figure: row.before?.[index] ?? null, index, as: 'Value' });
+      const before = getCell(charted, { figure: row.before?.[index] ?? null, index, as: 'Value' });
       return [own, before, { text: changeIn(row, index, words)?.text ?? '', number: null }];
     });
   const all = { conditions: [], ...answer.totals };
@@ -83,7 +83,7 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
             keys: row.keys.map((key, level) => words.key(level, key)),
             cells: cellsOf(row, index => columns[index]?.[place] ?? null),
           })),
-    foot: levels === 0 ? [] : cellsOf(all, index => totalOf(charted, index)),
+    foot: levels === 0 ? [] : cellsOf(all, index => getTotal(charted, index)),
   };
 }
 
@@ -91,21 +91,23 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
  * Returns a table with the first grouping in rows and the second in columns, and with the totals of both, if there are
  * any. Several measures are side by side within each column group. Running totals run down each column.
  */
-function pivotOf(charted: Charted, table: TableWords): FigureTableData {
+function getPivot(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
-  if (!across) return rowsOf(charted, table);
-  const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
+  if (!across) return getRows(charted, table);
+  const found = new Map(answer.rows.map(row => [row.keys.map(serializeFigureKey).join(' '), row]));
   const totals = answer.totals.values;
   const hasTotal = totals.some(total => total !== null);
   const columnsOf = (rows: readonly (FigureRow | undefined)[]) =>
     shown.map((as, index) =>
-      figuresShown(rows, { index, as, total: totals[index] ?? null }).map((figure, place) =>
-        cellOf(charted, { figure, index, as }, rows[place]?.conditions),
+      getDisplayedFigures(rows, { index, as, total: totals[index] ?? null }).map((figure, place) =>
+        getCell(charted, { figure, index, as }, rows[place]?.conditions),
       ),
     );
   const columns = across.flatMap(({ keys: [second = {}] }) =>
-    columnsOf(down.map(({ keys: [first = {}] }) => found.get([first, second].map(keyText).join(' ')))),
+    columnsOf(
+      down.map(({ keys: [first = {}] }) => found.get([first, second].map(serializeFigureKey).join(' '))),
+    ),
   );
   if (hasTotal) columns.push(...columnsOf(down));
   const all = { keys: [], conditions: [], ...answer.totals };
@@ -131,15 +133,15 @@ function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   };
 }
 
-function totalOf({ answer, shown }: Charted, index: number): string | null {
+function getTotal({ answer, shown }: Charted, index: number): string | null {
   const total = answer.totals.values[index] ?? null;
   const as = shown[index];
   if (as === 'Share') return total === null ? null : '100';
   const row = { keys: [], ...answer.totals };
-  return as === 'Change' ? (figuresShown([row], { index, as, total })[0] ?? null) : total;
+  return as === 'Change' ? (getDisplayedFigures([row], { index, as, total })[0] ?? null) : total;
 }
 
-function cellOf(
+function getCell(
   { words }: Charted,
   { figure, index, as }: { figure: string | null; index: number; as: Charted['shown'][number] },
   conditions?: readonly Condition[],

@@ -5,7 +5,7 @@ import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 export const GROUPS = 4;
 
 /** Generates some of the groupings, with their groups merged or unchanged. */
-export function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
+export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
   const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
   return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
@@ -17,7 +17,7 @@ export function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   );
 }
 
-export function regrouped(fold: Fold, asked: readonly CellGroup[]): Fold {
+export function applyCellGroups(fold: Fold, asked: readonly CellGroup[]): Fold {
   const groups = asked.flatMap(({ level, places, size }) => {
     const group = fold.groups[level];
     return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
@@ -25,7 +25,7 @@ export function regrouped(fold: Fold, asked: readonly CellGroup[]): Fold {
   return { ...fold, groups };
 }
 
-export function told(cells: readonly Cell[]) {
+export function toComparableCells(cells: readonly Cell[]) {
   const rows = cells.map(({ codes, records, measured }) => ({
     codes: codes.join(),
     records,

@@ -4,11 +4,11 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { eachCombination, type Fold } from '../foldCells.ts';
-import { KeptOrder } from '../kept/keptOrder.ts';
-import { cellGroups, GROUPS, regrouped, told } from './cellSamples.ts';
-import { denseFold } from './denseCells.ts';
-import { sortedAt } from './sortedAt.ts';
+import { computeCellsByRecord, type Fold } from '../foldCells.ts';
+import { CachedOrder } from '../kept/keptOrder.ts';
+import { applyCellGroups, GROUPS, generateCellGroups, toComparableCells } from './cellSamples.ts';
+import { createColumnarReducer } from './denseCells.ts';
+import { selectSortedValue } from './selectSortedValue.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
@@ -27,12 +27,14 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
 
 test('counts in typed arrays with the same results as record by record', () => {
   fc.assert(
-    fc.property(fold(), cellGroups(), (asked, groups) => {
+    fc.property(fold(), generateCellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
-      const dense = denseFold(asked);
+      const dense = createColumnarReducer(asked);
       // The result for each cell must not depend on which others were requested before.
       for (const some of [[], known, known.slice(1)])
-        expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
+        expect(toComparableCells(dense?.(some) ?? [])).toEqual(
+          toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
+        );
     }),
   );
 });
@@ -40,7 +42,7 @@ test('counts in typed arrays with the same results as record by record', () => {
 test('counts records in several blocks with the same results as record by record', () => {
   const records = 10_000;
   const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
-  const column = columnOf(
+  const column = getColumn(
     numbers.map(number => (number % 50 === 0 ? Number.NaN : number / 100)),
     true,
   );
@@ -50,10 +52,12 @@ test('counts records in several blocks with the same results as record by record
     groups: [1, 250_000].map(step => ({ column, codes: codesBy(step), size: GROUPS })),
     measures: MEASURES.map(measure => ({ measure, column, percentile: 75 })),
   };
-  const dense = denseFold(asked);
+  const dense = createColumnarReducer(asked);
   const groups = [0, 1].map(level => ({ level, places: null, size: GROUPS }));
   for (const some of [groups, groups.slice(1), []])
-    expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
+    expect(toComparableCells(dense?.(some) ?? [])).toEqual(
+      toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
+    );
 });
 
 test('finds the value at a position of the sorted order, whatever the original order', () => {
@@ -61,7 +65,7 @@ test('finds the value at a position of the sorted order, whatever the original o
     fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), fc.nat(), (values, nat) => {
       const place = nat % values.length;
       const sorted = values.toSorted((a, b) => a - b);
-      expect(sortedAt(Float64Array.from(values), place)).toBe(sorted[place]);
+      expect(selectSortedValue(Float64Array.from(values), place)).toBe(sorted[place]);
     }),
   );
 });
@@ -82,7 +86,7 @@ function fold(): fc.Arbitrary<Fold> {
         isOrdered: fc.boolean(),
       })
       .map(({ entries, counted, codes, isOrdered }) => {
-        const column = columnOf(entries, isOrdered);
+        const column = getColumn(entries, isOrdered);
         return {
           counted: Uint8Array.from(counted),
           groups: codes.map(code => ({ column, codes: Int32Array.from(code), size: GROUPS })),
@@ -96,7 +100,7 @@ function fold(): fc.Arbitrary<Fold> {
 }
 
 /** @param isOrdered True if the order of its records is known. */
-function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn {
+function getColumn(entries: readonly number[], isOrdered: boolean): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
   return {
     figure: { id: 'amount', field, part, tableId: null },
@@ -104,6 +108,6 @@ function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn 
     spans: null,
     keys: [],
     samples: [],
-    ...(isOrdered ? { order: () => new KeptOrder().of(Float64Array.from(entries)) } : {}),
+    ...(isOrdered ? { order: () => new CachedOrder().of(Float64Array.from(entries)) } : {}),
   };
 }

@@ -5,10 +5,10 @@
 import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
-import { type Placed, placeRecords, putTogether } from './placed.ts';
+import { assignRecordsToCells, type Placed, putTogether } from './placed.ts';
 
 /** The maximum number of combinations of groups that are counted in arrays. */
-export const MOST_CELLS = 1_000_000;
+export const MAX_CELLS = 1_000_000;
 
 /** Returns the cells of some of the groupings, with their groups unchanged or merged. */
 export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
@@ -17,24 +17,24 @@ export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
  * Assigns records to the smallest cells once; all results are computed from these. Returns `null` if records have
  * several values, or there are too many combinations.
  */
-export function denseFold({ groups, measures, counted }: Fold): DenseFold | null {
+export function createColumnarReducer({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const columns = [...groups, ...measures].flatMap(({ column }) => column ?? []);
-  if (size > MOST_CELLS || columns.some(({ spans }) => spans !== null)) return null;
-  const smallest = placeRecords(groups, counted);
+  if (size > MAX_CELLS || columns.some(({ spans }) => spans !== null)) return null;
+  const smallest = assignRecordsToCells(groups, counted);
   const sizes = groups.map(group => group.size);
   return asked => {
     const sizesAsked = asked.map(group => group.size);
-    const larger = putTogether(smallest, partsInto(asked, sizes), product(sizesAsked));
+    const larger = putTogether(smallest, mapToLargerCells(asked, sizes), product(sizesAsked));
     const measuring = measures.map(measure => measureIn(measure, larger));
-    return cellsOf(larger.records, sizesAsked, measuring);
+    return buildColumnarCells(larger.records, sizesAsked, measuring);
   };
 }
 
 const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
 
 /** Returns for each of the smallest cells the larger one that contains it. */
-export function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
+export function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
   const into = new Int32Array(product(sizes));
   for (const { level, places, size } of asked) {
     const ofLevel = sizes[level] ?? 1;
@@ -52,7 +52,7 @@ export function partsInto(asked: readonly CellGroup[], sizes: readonly number[])
  * @param records The number of records in each cell.
  * @param measuring Returns the result for a cell, for each measure.
  */
-export function cellsOf(
+export function buildColumnarCells(
   records: Int32Array,
   sizes: readonly number[],
   measuring: readonly ((cell: number) => Measured)[],
@@ -62,7 +62,7 @@ export function cellsOf(
     const count = records[cell] ?? 0;
     if (count === 0) continue;
     cells.push({
-      codes: codesOf(cell, sizes),
+      codes: getCodes(cell, sizes),
       records: count,
       measured: measuring.map(measured => measured(cell)),
     });
@@ -70,7 +70,7 @@ export function cellsOf(
   return cells;
 }
 
-function codesOf(cell: number, sizes: readonly number[]): number[] {
+function getCodes(cell: number, sizes: readonly number[]): number[] {
   const codes: number[] = [];
   let rest = cell;
   for (const size of sizes.toReversed()) {

@@ -1,21 +1,21 @@
 /** Computes the measures of one column for all cells in one pass. */
 
-import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
+import { convertFromUnits, ExactSum, toUnits } from '../../exactDecimal.ts';
 import {
-  averageOf,
+  computeAverage,
+  computeMedian,
   type FoldMeasure,
+  getEntryFormat,
+  getPercentileIndex,
   type Measured,
-  medianOf,
-  percentilePlace,
-  rankOfText,
+  toTextRank,
   type Writing,
-  writingOf,
 } from '../accumulators.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
-import { addedUp, type Placed } from './placed.ts';
+import { filledIn, memoizePerColumn, type OfColumn } from './filledIn.ts';
+import { addUpParts, type Placed } from './placed.ts';
 import type { RankPlaces } from './rankSeeking.ts';
-import { distinctIn, findRanked } from './ranks.ts';
+import { countDistinctValues, findRanked } from './ranks.ts';
 
 type InCell = (cell: number) => Measured;
 
@@ -24,7 +24,7 @@ interface Dense extends FoldMeasure {
 }
 
 export function measureDensely({ measure, column, percentile }: Dense, placed: Placed): InCell {
-  const writing = writingOf(column);
+  const writing = getEntryFormat(column);
   switch (measure) {
     case 'Count':
     case 'Filled':
@@ -36,15 +36,15 @@ export function measureDensely({ measure, column, percentile }: Dense, placed: P
     case 'Max':
       return extreme(column, placed, { write: writing.write, isLeast: measure === 'Min' });
     case 'Distinct':
-      return told(distinctIn(column, placed), String);
+      return told(countDistinctValues(column, placed), String);
     case 'Median':
       return ranked(column, placed, {
         places: entries => [(entries - 1) >> 1, entries >> 1],
-        tell: pair => medianOf(pair, writing),
+        tell: pair => computeMedian(pair, writing),
       });
     case 'Percentile':
       return ranked(column, placed, {
-        places: entries => [percentilePlace(entries, percentile), percentilePlace(entries, percentile)],
+        places: entries => [getPercentileIndex(entries, percentile), getPercentileIndex(entries, percentile)],
         tell: ([entry]) => writing.write(entry),
       });
   }
@@ -55,9 +55,9 @@ function told(figures: Int32Array, write: (figure: number) => string): InCell {
 }
 
 /** Above this, a sum of integers can exceed those that a double represents exactly. */
-const MOST_SUMMED = 2 ** 52;
+const MAX_SUMMED = 2 ** 52;
 /** Above this, a product with a power of ten can be rounded to another integer. */
-const MOST_ROUNDED = 2 ** 50;
+const MAX_ROUNDED = 2 ** 50;
 
 function addUp(
   column: FigureColumn,
@@ -70,7 +70,7 @@ function addUp(
     const total = totalIn(sums, cell);
     const count = filled?.[cell] ?? 0;
     return {
-      value: () => (filled ? averageOf(total, count, places) : fromUnits(total, places)),
+      value: () => (filled ? computeAverage(total, count, places) : convertFromUnits(total, places)),
       rank: () => (!filled ? Number(total) : count === 0 ? null : Number(total) / count),
     };
   };
@@ -79,11 +79,11 @@ function addUp(
 /** In units of the column's decimal places. Added as doubles if all sums are certainly exact. */
 type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
 
-const sumsIn: OfColumn<Sums> = onceForEach((column, placed) => {
+const sumsIn: OfColumn<Sums> = memoizePerColumn((column, placed) => {
   const { size, parts } = placed;
-  if (parts) return sumsOfParts(sumsIn(column, parts.placed), parts.into, size);
-  const { places } = writingOf(column);
-  const doubles = doublesIn(column, placed, places);
+  if (parts) return getPartSums(sumsIn(column, parts.placed), parts.into, size);
+  const { places } = getEntryFormat(column);
+  const doubles = getDoubles(column, placed, places);
   if (doubles) return { doubles };
   const cellOf = placed.cellOf();
   const exact = Array.from({ length: size }, () => new ExactSum());
@@ -95,10 +95,10 @@ const sumsIn: OfColumn<Sums> = onceForEach((column, placed) => {
 });
 
 /** Returns `null` if a sum could be inexact as a double. */
-function doublesIn({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
+function getDoubles({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
   const cellOf = placed.cellOf();
   const scale = 10 ** places;
-  const most = Math.min(MOST_ROUNDED, MOST_SUMMED / cellOf.length);
+  const most = Math.min(MAX_ROUNDED, MAX_SUMMED / cellOf.length);
   const sums = new Float64Array(placed.size);
   for (let record = 0; record < cellOf.length; record += 1) {
     const cell = cellOf[record] ?? -1;
@@ -110,8 +110,8 @@ function doublesIn({ entries }: FigureColumn, placed: Placed, places: number): F
   return sums;
 }
 
-function sumsOfParts(sums: Sums, into: Int32Array, size: number): Sums {
-  if ('doubles' in sums) return { doubles: addedUp(sums.doubles, into, new Float64Array(size)) };
+function getPartSums(sums: Sums, into: Int32Array, size: number): Sums {
+  if ('doubles' in sums) return { doubles: addUpParts(sums.doubles, into, new Float64Array(size)) };
   const exact = Array.from({ length: size }, () => new ExactSum());
   for (const [part, sum] of sums.exact.entries()) exact[into[part] ?? 0]?.add(sum.total);
   return { exact };
@@ -134,16 +134,16 @@ function extreme(
   });
 }
 
-const leastIn = extremesIn((entry, known) => entry < known);
-const mostIn = extremesIn((entry, known) => entry > known);
+const leastIn = getExtremes((entry, known) => entry < known);
+const mostIn = getExtremes((entry, known) => entry > known);
 
-function extremesIn(isBeyond: (entry: number, known: number) => boolean): OfColumn<Float64Array> {
+function getExtremes(isBeyond: (entry: number, known: number) => boolean): OfColumn<Float64Array> {
   const put = (extremes: Float64Array, cell: number, entry: number) => {
     if (cell < 0 || Number.isNaN(entry)) return;
     const known = extremes[cell] ?? Number.NaN;
     if (Number.isNaN(known) || isBeyond(entry, known)) extremes[cell] = entry;
   };
-  const known: OfColumn<Float64Array> = onceForEach((column, placed) => {
+  const known: OfColumn<Float64Array> = memoizePerColumn((column, placed) => {
     const extremes = new Float64Array(placed.size).fill(Number.NaN);
     if (placed.parts) {
       const { into } = placed.parts;
@@ -173,5 +173,5 @@ function ranked(column: FigureColumn, placed: Placed, { places, tell }: Rank): I
     if (!known.has(cell)) known.set(cell, pair && tell(pair));
     return known.get(cell) ?? null;
   };
-  return cell => ({ value: () => at(cell), rank: () => rankOfText(at(cell)) });
+  return cell => ({ value: () => at(cell), rank: () => toTextRank(at(cell)) });
 }

@@ -1,11 +1,11 @@
 /** Counts the records of each cell that have a value in a column. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { addedUp, type Placed } from './placed.ts';
+import { addUpParts, type Placed } from './placed.ts';
 
 export type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
 
 /** Caches results by cells and column, so that those of the smallest cells are reused for larger ones. */
-export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
+export function memoizePerColumn<T>(count: OfColumn<T>): OfColumn<T> {
   const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
   return (column, placed) => {
     const inPlace = known.get(placed) ?? new WeakMap<FigureColumn, T>();
@@ -18,10 +18,10 @@ export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
   };
 }
 
-export const filledIn: OfColumn<Int32Array> = onceForEach((column, placed) => {
+export const filledIn: OfColumn<Int32Array> = memoizePerColumn((column, placed) => {
   const { size, parts } = placed;
   const filled = new Int32Array(size);
-  if (parts) return addedUp(filledIn(column, parts.placed), parts.into, filled);
+  if (parts) return addUpParts(filledIn(column, parts.placed), parts.into, filled);
   const { entries } = column;
   const cellOf = placed.cellOf();
   for (let record = 0; record < cellOf.length; record += 1) {

@@ -1,6 +1,7 @@
 /** Records assigned to numbered cells, and the same records in larger cells merged from these. */
-import type { Counted } from '../countedPeriods.ts';
+
 import type { FoldGroup } from '../foldCells.ts';
+import type { Counted } from '../selectComparedPeriods.ts';
 
 export interface Placed {
   readonly size: number;
@@ -13,7 +14,7 @@ export interface Placed {
 }
 
 /** Creates a cell for each combination of groups; the last group varies fastest. */
-export function placeRecords(groups: readonly FoldGroup[], counted: Counted): Placed {
+export function assignRecordsToCells(groups: readonly FoldGroup[], counted: Counted): Placed {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const [first, ...others] = groups;
   const cellOf = first ? first.codes.slice(0, counted.length) : new Int32Array(counted.length);
@@ -34,7 +35,7 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
   let known: Int32Array | null = null;
   return {
     size,
-    records: addedUp(placed.records, into, new Int32Array(size)),
+    records: addUpParts(placed.records, into, new Int32Array(size)),
     cellOf: () => {
       known ??= placed.cellOf().map(cell => (cell < 0 ? -1 : (into[cell] ?? 0)));
       return known;
@@ -44,7 +45,7 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
 }
 
 /** Computes figures of larger cells by adding up those of their parts. */
-export function addedUp<T extends Int32Array | Float64Array>(
+export function addUpParts<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,
   whole: T,

@@ -1,10 +1,10 @@
 /** Computes medians, percentiles and distinct counts from the ordered entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
-import { addedUp, type Placed } from './placed.ts';
+import { filledIn, memoizePerColumn, type OfColumn } from './filledIn.ts';
+import { addUpParts, type Placed } from './placed.ts';
 import { type RankPlaces, RankSeeking } from './rankSeeking.ts';
 import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
-import { sortedAt } from './sortedAt.ts';
+import { selectSortedValue } from './selectSortedValue.ts';
 import { tallyIn } from './tally.ts';
 
 /** Returns a cell's entries at the two relevant ranks; `null` if it has no entries. */
@@ -12,12 +12,14 @@ export type FindPair = (cell: number) => readonly [number, number] | null;
 
 export function findRanked(column: FigureColumn, placed: Placed, places: RankPlaces): FindPair {
   return column.order
-    ? foundInOrder(column.order(), { column, placed, places })
-    : foundInCells({ column, placed, places });
+    ? getFoundInOrder(column.order(), { column, placed, places })
+    : getFoundInCells({ column, placed, places });
 }
 
-export function distinctIn(column: FigureColumn, placed: Placed): Int32Array {
-  return column.order ? distinctInOrder(column.order(), column, placed) : distinctInCells(column, placed);
+export function countDistinctValues(column: FigureColumn, placed: Placed): Int32Array {
+  return column.order
+    ? getDistinctInOrder(column.order(), column, placed)
+    : getDistinctInCells(column, placed);
 }
 
 interface Ranking {
@@ -30,15 +32,15 @@ interface Ranking {
  * Handles all cells in one pass through the ordered records, skipping irrelevant blocks, and ends when the last cell is
  * complete.
  */
-function foundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
+function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
   const { parts } = placed;
   const smallest = parts ? parts.placed : placed;
   const cellOf = smallest.cellOf();
   const { counts, filled: ofParts } = countBlocks(column, smallest);
-  const filled = parts ? addedUp(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
+  const filled = parts ? addUpParts(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
   const seeking = new RankSeeking(filled, places);
   for (let from = 0; from < rows.length && !seeking.isOver; from += BLOCK) {
-    if (counts && seeking.passes(countsAt(counts, from / BLOCK, placed))) continue;
+    if (counts && seeking.passes(getCountsAt(counts, from / BLOCK, placed))) continue;
     const till = Math.min(from + BLOCK, rows.length);
     for (let at = from; at < till; at += 1) {
       const row = rows[at] ?? 0;
@@ -52,7 +54,7 @@ function foundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): 
 }
 
 /** Above this, counting each cell in each block takes longer than it saves. */
-const MOST_COUNTS = 4_000_000;
+const MAX_COUNTS = 4_000_000;
 
 interface BlockCounts {
   /** The number of records of each cell, per block; `null` if there are too many. */
@@ -65,11 +67,11 @@ interface BlockCounts {
  * Counts records in storage order, because adjacent records are accessed many times faster than consecutive ones in the
  * order of values.
  */
-const countBlocks: OfColumn<BlockCounts> = onceForEach((column, placed) => {
+const countBlocks: OfColumn<BlockCounts> = memoizePerColumn((column, placed) => {
   const { size } = placed;
   const order = column.order?.();
   const blockCount = Math.ceil((order?.rows.length ?? 0) / BLOCK);
-  if (!order || blockCount * size > MOST_COUNTS) return { counts: null, filled: filledIn(column, placed) };
+  if (!order || blockCount * size > MAX_COUNTS) return { counts: null, filled: filledIn(column, placed) };
   const [cellOf, blocks] = [placed.cellOf(), order.blocks()];
   const counts = new Uint16Array(blockCount * size);
   for (let record = 0; record < cellOf.length; record += 1) {
@@ -87,13 +89,13 @@ const countBlocks: OfColumn<BlockCounts> = onceForEach((column, placed) => {
   return { counts, filled };
 });
 
-function countsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {
+function getCountsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {
   const length = parts?.placed.size ?? size;
   const ofParts = counts.subarray(block * length, (block + 1) * length);
-  return parts ? addedUp(ofParts, parts.into, new Int32Array(size)) : ofParts;
+  return parts ? addUpParts(ofParts, parts.into, new Int32Array(size)) : ofParts;
 }
 
-function foundInCells({ column, placed, places }: Ranking): FindPair {
+function getFoundInCells({ column, placed, places }: Ranking): FindPair {
   const tally = tallyIn(column, placed);
   if (tally) return cell => tally.pair(cell, places);
   const { entries, starts } = gather(column, placed);
@@ -101,13 +103,13 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
     const own = entries.subarray(starts[cell], starts[cell + 1]);
     if (own.length === 0) return null;
     const [low, high] = places(own.length);
-    const entry = sortedAt(own, low);
-    return [entry, high === low ? entry : sortedAt(own, high)];
+    const entry = selectSortedValue(own, low);
+    return [entry, high === low ? entry : selectSortedValue(own, high)];
   };
 }
 
 /** Returns the cell of each record in the order of values; reading these sequentially is many times faster. */
-const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
+const cellsInOrder: OfColumn<Int32Array> = memoizePerColumn((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();
   const cells = new Int32Array(rows.length);
@@ -115,7 +117,7 @@ const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
   return cells;
 });
 
-function distinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Placed): Int32Array {
+function getDistinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Placed): Int32Array {
   const { size, parts } = placed;
   const cells = cellsInOrder(column, parts ? parts.placed : placed);
   const [distinct, lasts] = [new Int32Array(size), new Float64Array(size).fill(Number.NaN)];
@@ -130,7 +132,7 @@ function distinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Place
   return distinct;
 }
 
-function distinctInCells(column: FigureColumn, placed: Placed): Int32Array {
+function getDistinctInCells(column: FigureColumn, placed: Placed): Int32Array {
   const distinct = new Int32Array(placed.size);
   const tally = tallyIn(column, placed);
   if (tally) return distinct.map((_, cell) => tally.distinct(cell));

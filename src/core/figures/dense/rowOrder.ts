@@ -9,7 +9,7 @@ export interface RowOrder {
 export const BLOCK = 4_096;
 export const NO_BLOCK = 65_535;
 
-export function blocksOf(rows: Int32Array, count: number): Uint16Array {
+export function assignRowBlocks(rows: Int32Array, count: number): Uint16Array {
   const blocks = new Uint16Array(count).fill(NO_BLOCK);
   for (let at = 0; at < rows.length; at += 1) blocks[rows[at] ?? 0] = Math.floor(at / BLOCK);
   return blocks;

@@ -1,6 +1,6 @@
 /** Counts each integer in each cell: if there are few, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { type OfColumn, onceForEach } from './filledIn.ts';
+import { memoizePerColumn, type OfColumn } from './filledIn.ts';
 import type { Placed } from './placed.ts';
 import type { RankPlaces } from './rankSeeking.ts';
 import { WholeEnds } from './wholeEnds.ts';
@@ -39,13 +39,13 @@ interface Counts {
   readonly range: number;
 }
 
-const countsIn: OfColumn<Counts | null> = onceForEach((column, placed) => {
+const countsIn: OfColumn<Counts | null> = memoizePerColumn((column, placed) => {
   const { parts, size } = placed;
   const ofParts = parts && countsIn(column, parts.placed);
-  return ofParts ? countsOfParts(ofParts, parts.into, size) : countEach(column, placed);
+  return ofParts ? getPartCounts(ofParts, parts.into, size) : countEach(column, placed);
 });
 
-function countEach({ entries, ends = endsOf(entries) }: FigureColumn, placed: Placed): Counts | null {
+function countEach({ entries, ends = getEnds(entries) }: FigureColumn, placed: Placed): Counts | null {
   const cellOf = placed.cellOf();
   const { least, range } = ends;
   if (range < 1 || range * placed.size > cellOf.length) return null;
@@ -60,7 +60,7 @@ function countEach({ entries, ends = endsOf(entries) }: FigureColumn, placed: Pl
   return { counts, least, range };
 }
 
-function countsOfParts({ counts, least, range }: Counts, into: Int32Array, size: number): Counts {
+function getPartCounts({ counts, least, range }: Counts, into: Int32Array, size: number): Counts {
   const whole = new Int32Array(range * size);
   for (let place = 0; place < counts.length; place += 1) {
     const at = (into[Math.floor(place / range)] ?? 0) * range + (place % range);
@@ -69,7 +69,7 @@ function countsOfParts({ counts, least, range }: Counts, into: Int32Array, size:
   return { counts: whole, least, range };
 }
 
-function endsOf(entries: FigureColumn['entries']): WholeEnds {
+function getEnds(entries: FigureColumn['entries']): WholeEnds {
   const ends = new WholeEnds();
   for (let at = 0; at < entries.length; at += 1) ends.add(entries[at] ?? Number.NaN);
   return ends;

@@ -9,13 +9,13 @@ export type LineMember = 'numberValue' | 'dateValue' | null;
  * Returns the member that lines contain: numbers and days have no line breaks, unlike texts, and are faster to read
  * from the database without JSON.
  */
-export function lineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
+export function getLineMember({ kind }: FiguresPart, isArray: boolean): LineMember {
   if (isArray) return null;
   if (kind === 'Numbers') return 'numberValue';
   return kind === 'Days' ? 'dateValue' : null;
 }
 
-export function valueOfLine(line: string, member: LineMember): FieldValue | null {
+export function parseLineValue(line: string, member: LineMember): FieldValue | null {
   if (member === 'numberValue') return { numberValue: Number(line) };
   if (member === 'dateValue') return { dateValue: line };
   return JSON.parse(line) as FieldValue | null;

@@ -2,14 +2,14 @@
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';
-import { comparedDays } from '../comparedDays.ts';
-import { columnName, type FigureColumn, type FigureField } from '../figureColumn.ts';
+import { computeComparedDays } from '../comparedDays.ts';
+import { type FigureColumn, type FigureField, getFigureColumnName } from '../figureColumn.ts';
 import { openQuestion } from '../openQuestion.ts';
-import type { KeptRecords } from './keptRecords.ts';
-import { both, either, inverse } from './masks.ts';
+import type { CachedRecords } from './keptRecords.ts';
+import { intersectMasks, invertMask, mergeMasks } from './masks.ts';
 
 /** A field as visible to the caller. */
-export interface KeptField {
+export interface CachedField {
   readonly id: string;
   /** The table that it is a column of. */
   readonly tableId: string | null;
@@ -22,12 +22,12 @@ export interface KeptField {
 }
 
 /** Plain data, because it is sent to another thread. */
-export interface KeptQuestion {
+export interface CachedQuestion {
   readonly question: FigureQuestion;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** All fields that are grouped, measured or used in conditions. */
-  readonly fields: readonly KeptField[];
+  readonly fields: readonly CachedField[];
   readonly found: FoundByColumns | FoundByNumber;
 }
 
@@ -50,37 +50,41 @@ export function isAnsweredByColumn({ part }: FigureField, { operator }: FieldCon
 }
 
 /** @throws Error if the question needs data that isn't cached: the caller must have checked. */
-export function countKept(records: KeptRecords, asked: KeptQuestion, context: FieldContext): CountedFigures {
-  const view = new KeptView(records, { fields: asked.fields, context });
+export function countKept(
+  records: CachedRecords,
+  asked: CachedQuestion,
+  context: FieldContext,
+): CountedFigures {
+  const view = new CachedView(records, { fields: asked.fields, context });
   const opened = openQuestion(asked.question, id => view.figure(id));
   if ('issues' in opened) throw new Error('A question was not judged before it was asked of columns.');
   const { compare } = asked.question;
   const selected = view.selected(asked.found);
   const columns = new Map<string, FigureColumn>();
   const columnOf = (figure: FigureField) => {
-    const column = columns.get(columnName(figure)) ?? view.column(figure, selected);
-    columns.set(columnName(figure), column);
+    const column = columns.get(getFigureColumnName(figure)) ?? view.column(figure, selected);
+    columns.set(getFigureColumnName(figure), column);
     return column;
   };
-  const days = compare ? comparedDays(compare, asked.today) : null;
+  const days = compare ? computeComparedDays(compare, asked.today) : null;
   return countFigures({ question: opened.question, days, selected, context, columnOf });
 }
 
 /** The cached records as visible to one caller. */
-class KeptView {
-  readonly #records: KeptRecords;
+class CachedView {
+  readonly #records: CachedRecords;
   /** By the names of their columns. */
-  readonly #fields: ReadonlyMap<string, KeptField>;
-  readonly #byId: ReadonlyMap<string, KeptField>;
+  readonly #fields: ReadonlyMap<string, CachedField>;
+  readonly #byId: ReadonlyMap<string, CachedField>;
   readonly #context: FieldContext;
   readonly #engine: FieldEngine;
 
   constructor(
-    records: KeptRecords,
-    { fields, context }: { fields: readonly KeptField[]; context: FieldContext },
+    records: CachedRecords,
+    { fields, context }: { fields: readonly CachedField[]; context: FieldContext },
   ) {
     this.#records = records;
-    this.#fields = new Map(fields.map(field => [columnName(field), field]));
+    this.#fields = new Map(fields.map(field => [getFigureColumnName(field), field]));
     this.#byId = new Map(fields.map(field => [field.id, field]));
     this.#context = context;
     this.#engine = context.engine;
@@ -93,16 +97,16 @@ class KeptView {
     return bound && part ? { id, field: bound, part, tableId: kept.tableId } : undefined;
   }
 
-  selected(found: KeptQuestion['found']): Uint8Array {
+  selected(found: CachedQuestion['found']): Uint8Array {
     if ('numbers' in found)
       return this.#records.numbered(found.numbers === '' ? [] : found.numbers.split(',').map(Number));
     const masks = found.conditions.map(condition => this.#meets(condition));
     if (found.statuses.length > 0) masks.push(this.#records.within(found.statuses));
-    return masks.reduce(both, this.#records.all());
+    return masks.reduce(intersectMasks, this.#records.all());
   }
 
   column(figure: FigureField, selected: Uint8Array): FigureColumn {
-    const { column, shown } = this.#kept(columnName(figure));
+    const { column, shown } = this.#kept(getFigureColumnName(figure));
     return column.figureColumn(figure, { selected, shown });
   }
 
@@ -116,12 +120,14 @@ class KeptView {
   #meets(condition: Condition): Uint8Array {
     const rows = this.#records.count;
     if ('any' in condition)
-      return condition.any.map(part => this.#meets(part)).reduce(either, new Uint8Array(rows));
+      return condition.any.map(part => this.#meets(part)).reduce(mergeMasks, new Uint8Array(rows));
     if ('all' in condition)
-      return condition.all.map(part => this.#meets(part)).reduce(both, new Uint8Array(rows).fill(1));
+      return condition.all
+        .map(part => this.#meets(part))
+        .reduce(intersectMasks, new Uint8Array(rows).fill(1));
     if ('some' in condition) throw new Error('Entries are found by the database.');
     const { field, operator, value: operand } = condition;
-    const bound = this.#engine.bind(this.#byId.get(field)?.definition ?? NOTHING);
+    const bound = this.#engine.bind(this.#byId.get(field)?.definition ?? EMPTY);
     const { column, shown } = this.#kept(field);
     const context = this.#context;
     const positive = operator === 'NotEquals' ? 'Equals' : operator;
@@ -138,8 +144,8 @@ class KeptView {
         empty: bound.matches({ value: undefined, operator: positive, operand, context }),
       },
     );
-    return operator === 'NotEquals' ? inverse(found) : found;
+    return operator === 'NotEquals' ? invertMask(found) : found;
   }
 }
 
-const NOTHING = { id: '', code: '', name: '', type: '' };
+const EMPTY = { id: '', code: '', name: '', type: '' };

@@ -3,15 +3,15 @@
  * distinct values.
  */
 
-import { dayNumber, dayOfNumber } from '../../calendar/periods.ts';
+import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue } from '../../model.ts';
-import { type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
+import { extractColumnValue, type FigureField, getGroupKey, isBefore } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
-import { ownText } from './ownText.ts';
+import { getLineMember, type LineMember, parseLineValue } from './columnLines.ts';
+import { detachSubstring } from './detachSubstring.ts';
 
 /** With more distinct values, groups are no longer useful, and reading them is as fast as caching them. */
-export const MOST_VALUES = 100_000;
+export const MAX_VALUES = 100_000;
 
 /** Approximate memory of a value in bytes, in addition to its text. */
 const VALUE_BYTES = 200;
@@ -39,7 +39,7 @@ export class EntryValues {
   constructor({ part, by, isArray }: ColumnLooks) {
     this.#part = part;
     this.#by = by;
-    this.#member = lineMember(part, isArray);
+    this.#member = getLineMember(part, isArray);
   }
 
   get bytes(): number {
@@ -56,13 +56,13 @@ export class EntryValues {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
-    const value = valueOfLine(line, this.#member);
+    const value = parseLineValue(line, this.#member);
     // If only a part of a value is read, its lines are mostly distinct.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
   entriesOfLine(line: string): number[] {
-    const values = line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []);
+    const values = line === '' ? [] : (parseLineValue(line, this.#member)?.listValue ?? []);
     return values.map(each => this.entryOf(each));
   }
 
@@ -72,28 +72,28 @@ export class EntryValues {
    */
   entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;
-    const value = valueLookedAt(part, this.#by, given);
+    const value = extractColumnValue(part, this.#by, given);
     if (!value) return Number.NaN;
     if (part.kind === 'Numbers') return part.number(value);
     if (part.kind === 'Rows') return 1;
-    const text = line ?? (part.kind === 'Days' ? part.day(value) : textOf(value));
+    const text = line ?? (part.kind === 'Days' ? part.day(value) : getText(value));
     const known = this.#codes.get(text);
     if (known !== undefined) return known;
-    if (part.kind === 'Days') return this.#remember(text, dayNumber(text));
-    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
+    if (part.kind === 'Days') return this.#remember(text, toDayNumber(text));
+    if (this.#values.length >= MAX_VALUES) throw new TooManyValues();
     this.#bytes += text.length * 2 + VALUE_BYTES;
     return this.#remember(text, this.#values.push(value) - 1);
   }
 
   #remember(text: string, entry: number): number {
-    if (this.#codes.size < MOST_VALUES) this.#codes.set(ownText(text), entry);
+    if (this.#codes.size < MAX_VALUES) this.#codes.set(detachSubstring(text), entry);
     return entry;
   }
 
   valueOf(entry: number): FieldValue {
     const part = this.#part;
     if (part.kind === 'Numbers') return { numberValue: entry };
-    if (part.kind === 'Days') return { dateValue: dayOfNumber(entry) };
+    if (part.kind === 'Days') return { dateValue: getDayByNumber(entry) };
     return this.#values[entry] ?? {};
   }
 
@@ -107,7 +107,7 @@ export class EntryValues {
     const places = new Map<string, number>();
     for (const [code, value] of this.#values.entries()) {
       if (there[code] === 0) continue;
-      const key = keyIn(figure, value, figure.field.definition);
+      const key = getGroupKey(figure, value, figure.field.definition);
       const place = places.get(key) ?? keys.push(key) - 1;
       places.set(key, place);
       const sample = samples[place];
@@ -119,7 +119,7 @@ export class EntryValues {
 }
 
 /** Returns a distinct text for each value. Most values are a single text, which needn't be serialised as JSON. */
-function textOf(value: FieldValue): string {
+function getText(value: FieldValue): string {
   let members = 0;
   for (const _ in value) members += 1;
   const isText = members === 1 && value.stringValue !== undefined;

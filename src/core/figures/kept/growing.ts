@@ -1,9 +1,9 @@
 /** An array of numbers that grows with the highest index written. */
 type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
 
-const LEAST = 1_024;
+const MINIMUM = 1_024;
 
-export class Growing<T extends Numbers> {
+export class GrowableArray<T extends Numbers> {
   readonly #make: (length: number) => T;
   readonly #nothing: number;
   #all: T;
@@ -13,7 +13,7 @@ export class Growing<T extends Numbers> {
   constructor(make: (length: number) => T, nothing: number) {
     this.#make = make;
     this.#nothing = nothing;
-    this.#all = this.#made(LEAST);
+    this.#all = this.#made(MINIMUM);
   }
 
   get length(): number {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codesOf, EntryCodes } from '../entryCodes.ts';
-import { KeptCodes } from './keptCodes.ts';
+import { EntryCodes, encodeEntries } from '../entryCodes.ts';
+import { CachedCodes } from './keptCodes.ts';
 
 const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
 const numbers = fc.oneof(fc.integer({ min: -30, max: 90_000 }), fc.constant(Number.NaN));
 
 /** Returns the bucket of each entry. */
-function bucketsIn({ codes, known }: ReturnType<KeptCodes['of']>): (number | undefined)[] {
+function getBuckets({ codes, known }: ReturnType<CachedCodes['of']>): (number | undefined)[] {
   const buckets = [...known.keys()];
   return [...codes].map(code => buckets[code]);
 }
@@ -16,7 +16,7 @@ test('assigns changed and new entries to the same groups as a complete recount',
   const written = fc.array(fc.record({ row: fc.nat({ max: 60 }), entry: numbers }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 40 }), fc.array(written, { maxLength: 4 }), (first, turns) => {
-      const kept = new KeptCodes();
+      const kept = new CachedCodes();
       let entries = Float64Array.from(first);
       kept.of('tens', tens, entries);
       for (const turn of turns) {
@@ -30,15 +30,15 @@ test('assigns changed and new entries to the same groups as a complete recount',
           kept.written(row);
         }
         const coder = new EntryCodes(tens);
-        const anew = { codes: codesOf(entries, coder), known: coder.known };
-        expect(bucketsIn(kept.of('tens', tens, entries))).toEqual(bucketsIn(anew));
+        const anew = { codes: encodeEntries(entries, coder), known: coder.known };
+        expect(getBuckets(kept.of('tens', tens, entries))).toEqual(getBuckets(anew));
       }
     }),
   );
 });
 
 test('caches the groupings requested last, except those with too many groups', () => {
-  const kept = new KeptCodes();
+  const kept = new CachedCodes();
   const entries = Float64Array.from({ length: 100_000 }, (_, index) => index);
   for (const way of ['month', 'week', 'day', 'year', 'quarter']) kept.of(way, tens, entries);
   const ofThree = kept.bytes;

@@ -4,9 +4,9 @@ import { EntryCodes } from '../entryCodes.ts';
 import type { Codes } from '../figureColumn.ts';
 
 /** How many ways of grouping are cached, e.g. by month and by week. Each takes 4 bytes per record. */
-const MOST_WAYS = 3;
+const MAX_WAYS = 3;
 /** With more groups, a lookup isn't faster than computing them, and the cache isn't worth its memory. */
-const MOST_GROUPS = 65_536;
+const MAX_GROUPS = 65_536;
 
 interface Way {
   readonly coder: EntryCodes;
@@ -16,7 +16,7 @@ interface Way {
   readonly written: Set<number>;
 }
 
-export class KeptCodes {
+export class CachedCodes {
   /** By name, the most recently used one last. */
   readonly #ways = new Map<string, Way>();
 
@@ -41,14 +41,14 @@ export class KeptCodes {
     };
     this.#ways.delete(way);
     bringUpToDate(kept, entries);
-    if (kept.coder.known.size <= MOST_GROUPS) this.#keep(way, kept);
+    if (kept.coder.known.size <= MAX_GROUPS) this.#keep(way, kept);
     return { codes: kept.codes.subarray(0, entries.length), known: kept.coder.known };
   }
 
   #keep(way: string, kept: Way): void {
     this.#ways.set(way, kept);
     const [oldest] = this.#ways.keys();
-    if (this.#ways.size > MOST_WAYS && oldest !== undefined) this.#ways.delete(oldest);
+    if (this.#ways.size > MAX_WAYS && oldest !== undefined) this.#ways.delete(oldest);
   }
 }
 

@@ -3,37 +3,37 @@ import type { FieldValue } from '../../model.ts';
 import { WholeEnds } from '../dense/wholeEnds.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { type ColumnLooks, EntryValues, MOST_VALUES } from './entryValues.ts';
-import { Growing } from './growing.ts';
-import { KeptCodes } from './keptCodes.ts';
-import { KeptOrder } from './keptOrder.ts';
-import { KeptSpans } from './keptSpans.ts';
+import { type ColumnLooks, EntryValues, MAX_VALUES } from './entryValues.ts';
+import { GrowableArray } from './growing.ts';
+import { CachedCodes } from './keptCodes.ts';
+import { CachedOrder } from './keptOrder.ts';
+import { CachedSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
-import { both } from './masks.ts';
+import { intersectMasks } from './masks.ts';
 
-export class KeptColumn {
+export class CachedColumn {
   readonly #part: FiguresPart;
-  readonly #entries: Growing<Float64Array | Float32Array>;
+  readonly #entries: GrowableArray<Float64Array | Float32Array>;
   /** `null` if each record has one entry. */
-  readonly #spans: KeptSpans | null;
-  readonly #ownSpans: KeptSpans | null;
+  readonly #spans: CachedSpans | null;
+  readonly #ownSpans: CachedSpans | null;
   readonly #values: EntryValues;
   /** For numbers and days. */
-  readonly #order = new KeptOrder();
-  readonly #groups = new KeptCodes();
+  readonly #order = new CachedOrder();
+  readonly #groups = new CachedCodes();
   /** The range of everything ever written. */
   readonly #ends = new WholeEnds();
 
   /** @param rowSpans The spans of the table that contains the column; their bytes are counted by the table. */
-  constructor(looks: ColumnLooks, rowSpans: KeptSpans | null = null) {
+  constructor(looks: ColumnLooks, rowSpans: CachedSpans | null = null) {
     const { part, isArray } = looks;
     this.#part = part;
     this.#values = new EntryValues(looks);
     // Days and value indexes are small integers.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
-    this.#entries = new Growing(make, Number.NaN);
-    this.#ownSpans = isArray && !rowSpans ? new KeptSpans() : null;
+    this.#entries = new GrowableArray(make, Number.NaN);
+    this.#ownSpans = isArray && !rowSpans ? new CachedSpans() : null;
     this.#spans = rowSpans ?? this.#ownSpans;
     // The entry of records without a value.
     if (this.#spans) this.#entries.set(0, Number.NaN);
@@ -89,7 +89,7 @@ export class KeptColumn {
     { selected, shown }: { selected: Uint8Array; shown: Uint8Array | null },
   ): FigureColumn {
     this.#reach(selected.length);
-    const isRead = shown ? both(selected, shown) : selected;
+    const isRead = shown ? intersectMasks(selected, shown) : selected;
     const spans = this.#spans?.among(isRead) ?? null;
     const part = this.#part;
     if (part.kind !== 'Each') {
@@ -131,7 +131,7 @@ export class KeptColumn {
       const before = known.get(entry);
       if (before !== undefined) return before;
       const is = passes(this.#values.valueOf(entry));
-      if (known.size < MOST_VALUES) known.set(entry, is);
+      if (known.size < MAX_VALUES) known.set(entry, is);
       return is;
     };
     const found = new Uint8Array(rows);

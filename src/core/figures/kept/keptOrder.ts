@@ -1,11 +1,11 @@
 /** Caches the rows of a column ordered by value: sorted on first use, and updated after writes. */
-import { blocksOf, type RowOrder } from '../dense/rowOrder.ts';
-import { mergedRows, sortedRows } from '../dense/sortedRows.ts';
+import { assignRowBlocks, type RowOrder } from '../dense/rowOrder.ts';
+import { mergeChangedRows, sortRowsByEntry } from '../dense/sortRowsByEntry.ts';
 
 /** If more than one in this many ordered rows has been written, all of them are sorted again. */
-const LEAST_ORDERED = 20;
+const MIN_ORDERED = 20;
 
-export class KeptOrder {
+export class CachedOrder {
   /** `null` if not used yet, or if too much has been written since. */
   #rows: Int32Array | null = null;
   #blocks: Uint16Array | null = null;
@@ -19,21 +19,21 @@ export class KeptOrder {
   written(row: number): void {
     if (!this.#rows) return;
     this.#written.add(row);
-    if (this.#written.size * LEAST_ORDERED < this.#rows.length) return;
+    if (this.#written.size * MIN_ORDERED < this.#rows.length) return;
     this.#rows = null;
     this.#written.clear();
   }
 
   of(entries: Float64Array | Float32Array): RowOrder {
     if (!this.#rows || this.#written.size > 0) this.#blocks = null;
-    const before = this.#rows ?? sortedRows(entries);
-    const rows = this.#written.size > 0 ? mergedRows(before, this.#written, entries) : before;
+    const before = this.#rows ?? sortRowsByEntry(entries);
+    const rows = this.#written.size > 0 ? mergeChangedRows(before, this.#written, entries) : before;
     this.#rows = rows;
     this.#written.clear();
     return {
       rows,
       blocks: () => {
-        this.#blocks ??= blocksOf(rows, entries.length);
+        this.#blocks ??= assignRowBlocks(rows, entries.length);
         return this.#blocks;
       },
     };

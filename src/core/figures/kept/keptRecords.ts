@@ -1,14 +1,15 @@
 /** The records of a directory as needed by figures: their status, and the requested columns. */
+
+import { detachSubstring } from './detachSubstring.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
-import { Growing } from './growing.ts';
-import { KeptColumn } from './keptColumn.ts';
-import { type CellPlace, KeptTable } from './keptTable.ts';
+import { GrowableArray } from './growing.ts';
+import { CachedColumn } from './keptColumn.ts';
+import { CachedTable, type CellPlace } from './keptTable.ts';
 import { LineReader } from './lineReader.ts';
-import { inverse } from './masks.ts';
-import { ownText } from './ownText.ts';
+import { invertMask } from './masks.ts';
 
 /** Records as read from the database: each has a line in each of the texts. */
-export interface KeptLines {
+export interface CachedLines {
   readonly numbers: string;
   /** The status that all these records share; empty if they have none; `null` if only columns are written. */
   readonly status: string | null;
@@ -22,20 +23,20 @@ export interface KeptLines {
  * The largest record number that is cached. Numbers of deleted records aren't reused, so a directory that is filled and
  * emptied repeatedly would leave too many gaps.
  */
-const MOST_NUMBERS = 100_000_000;
+const MAX_NUMBERS = 100_000_000;
 
 export class TooManyNumbers extends Error {}
 
-export class KeptRecords {
+export class CachedRecords {
   /** The row plus one, by the record's number. */
-  readonly #rows = new Growing(length => new Int32Array(length), 0);
-  readonly #there = new Growing(length => new Uint8Array(length), 0);
-  readonly #statuses = new Growing(length => new Int32Array(length), 0);
+  readonly #rows = new GrowableArray(length => new Int32Array(length), 0);
+  readonly #there = new GrowableArray(length => new Uint8Array(length), 0);
+  readonly #statuses = new GrowableArray(length => new Int32Array(length), 0);
   /** Keyed by status id; an empty text means none. */
   readonly #statusCodes = new Map<string, number>();
-  readonly #columns = new Map<string, KeptColumn>();
+  readonly #columns = new Map<string, CachedColumn>();
   /** Tables by key. */
-  readonly #tables = new Map<string, KeptTable>();
+  readonly #tables = new Map<string, CachedTable>();
 
   get count(): number {
     return this.#there.length;
@@ -46,17 +47,17 @@ export class KeptRecords {
     return [...this.#columns.values(), ...this.#tables.values()].reduce((sum, { bytes }) => sum + bytes, own);
   }
 
-  column(key: string): KeptColumn | undefined {
+  column(key: string): CachedColumn | undefined {
     return this.#columns.get(key);
   }
 
   /** @param cell Where its values are in the rows of a table. */
   addColumn(key: string, looks: ColumnLooks, cell: CellPlace | null): void {
     if (!cell) {
-      this.#columns.set(key, new KeptColumn(looks));
+      this.#columns.set(key, new CachedColumn(looks));
       return;
     }
-    const table = this.#tables.get(cell.table) ?? new KeptTable(cell.rowsOf);
+    const table = this.#tables.get(cell.table) ?? new CachedTable(cell.rowsOf);
     this.#tables.set(cell.table, table);
     this.#columns.set(key, table.addColumn(key, looks, cell.columnId));
   }
@@ -73,7 +74,7 @@ export class KeptRecords {
    * @param keys The columns in each of the texts: several for a table.
    * @returns the keys of columns with too many values to be cached: they have been dropped, the others are written.
    */
-  write(lines: KeptLines, keys: readonly (readonly string[])[]): string[] {
+  write(lines: CachedLines, keys: readonly (readonly string[])[]): string[] {
     const rows = this.#writeRows(lines);
     const refused = keys.flatMap((ofText, index) =>
       this.#writeColumns(ofText, rows, lines.values[index] ?? ''),
@@ -83,7 +84,7 @@ export class KeptRecords {
   }
 
   /** @returns the row of each line; negative if the record isn't cached and only columns are written. */
-  #writeRows({ numbers, there, status }: KeptLines): number[] {
+  #writeRows({ numbers, there, status }: CachedLines): number[] {
     const code = status === null ? null : this.#codeOf(status);
     const numberLines = new LineReader(numbers);
     const thereLines = there === null ? null : new LineReader(there);
@@ -130,7 +131,7 @@ export class KeptRecords {
 
   /** Returns 1 for records in none of these statuses; `null` if the list is empty. */
   outside(statuses: readonly string[]): Uint8Array | null {
-    return statuses.length === 0 ? null : inverse(this.within(statuses));
+    return statuses.length === 0 ? null : invertMask(this.within(statuses));
   }
 
   within(statuses: readonly string[]): Uint8Array {
@@ -144,7 +145,7 @@ export class KeptRecords {
   #rowOf(number: number, isNew: boolean): number {
     const known = this.#rows.get(number) - 1;
     if (known >= 0 || !isNew) return known;
-    if (number > MOST_NUMBERS) throw new TooManyNumbers();
+    if (number > MAX_NUMBERS) throw new TooManyNumbers();
     const row = this.count;
     this.#rows.set(number, row + 1);
     this.#there.set(row, 0);
@@ -155,7 +156,7 @@ export class KeptRecords {
     const known = this.#statusCodes.get(status);
     if (known !== undefined) return known;
     const code = this.#statusCodes.size;
-    this.#statusCodes.set(ownText(status), code);
+    this.#statusCodes.set(detachSubstring(status), code);
     return code;
   }
 }

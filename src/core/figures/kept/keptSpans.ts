@@ -1,12 +1,12 @@
 /** The ranges of each record's entries, for a column with lists, or for all columns of a table. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { Growing } from './growing.ts';
+import { GrowableArray } from './growing.ts';
 
 const places = (length: number) => new Int32Array(length);
 
-export class KeptSpans {
-  readonly #starts = new Growing(places, 0);
-  readonly #ends = new Growing(places, 1);
+export class CachedSpans {
+  readonly #starts = new GrowableArray(places, 0);
+  readonly #ends = new GrowableArray(places, 1);
   /** The first position is empty: records without entries use it. */
   #length = 1;
 

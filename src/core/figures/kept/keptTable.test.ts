@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
-import { spanOf } from '../figureColumn.ts';
+import { getEntrySpan } from '../figureColumn.ts';
 import type { ColumnLooks } from './entryValues.ts';
-import { KeptRecords } from './keptRecords.ts';
+import { CachedRecords } from './keptRecords.ts';
 import type { RowsOfLine } from './keptTable.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -19,12 +19,12 @@ test('aligns rows across all columns of a table, whichever was written first', (
   const turn = fc.record({ change, onlyFirst: fc.boolean() });
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 30 }), turns => {
-      const records = new KeptRecords();
+      const records = new CachedRecords();
       addCell(records, 'price');
       const all = new Map<number, Row[]>(Array.from({ length: RECORDS }, (_, record) => [record, []]));
       write(records, [...all], ['price']);
       addCell(records, 'weight');
-      records.addColumn('lines', looksOf(lines), { table: 'lines', rowsOf: rowsOf(), columnId: null });
+      records.addColumn('lines', getLooks(lines), { table: 'lines', rowsOf: getRows(), columnId: null });
       write(records, [...all], ['weight', 'lines']);
       for (const { change: changed, onlyFirst } of turns) {
         all.set(changed.record, changed.rows);
@@ -37,7 +37,7 @@ test('aligns rows across all columns of a table, whichever was written first', (
         ['weight', (one: Row) => one.weight ?? Number.NaN],
         ['lines', () => 1],
       ] as const)
-        expect(entriesIn(records, key)).toEqual(
+        expect(getEntries(records, key)).toEqual(
           [...all.values()].map(rows => (rows.length === 0 ? [Number.NaN] : rows.map(entryOf))),
         );
     }),
@@ -49,24 +49,24 @@ interface Row {
   readonly weight: number | null;
 }
 
-function looksOf({ plugin, isArray }: typeof price): ColumnLooks {
+function getLooks({ plugin, isArray }: typeof price): ColumnLooks {
   if (!plugin.figures) throw new Error('Numbers and tables have figures.');
   return { part: plugin.figures, isArray };
 }
 
-function rowsOf(): RowsOfLine {
-  const { part } = looksOf(lines);
+function getRows(): RowsOfLine {
+  const { part } = getLooks(lines);
   if (part.kind !== 'Rows') throw new Error('Tables have rows.');
   return line => part.rows(JSON.parse(line));
 }
 
-function addCell(records: KeptRecords, columnId: string): void {
-  records.addColumn(columnId, looksOf(price), { table: 'lines', rowsOf: rowsOf(), columnId });
+function addCell(records: CachedRecords, columnId: string): void {
+  records.addColumn(columnId, getLooks(price), { table: 'lines', rowsOf: getRows(), columnId });
 }
 
 /** Record numbers start at 1. */
 function write(
-  records: KeptRecords,
+  records: CachedRecords,
   changed: readonly (readonly [number, readonly Row[]])[],
   keys: readonly string[],
 ): void {
@@ -85,14 +85,14 @@ function write(
   records.write({ numbers, status: '', there: null, values: [values.join('\n')] }, [keys]);
 }
 
-function entriesIn(records: KeptRecords, key: string): number[][] {
+function getEntries(records: CachedRecords, key: string): number[][] {
   const field = key === 'lines' ? lines : price;
-  const figure = { id: key, field, part: looksOf(field).part, tableId: key === 'lines' ? null : 'lines' };
+  const figure = { id: key, field, part: getLooks(field).part, tableId: key === 'lines' ? null : 'lines' };
   const selected = new Uint8Array(RECORDS).fill(1);
   const column = records.column(key)?.figureColumn(figure, { selected, shown: null });
   if (!column) throw new Error('The column is gone.');
   return Array.from(selected, (_, record) => {
-    const [from, till] = spanOf(column, record);
+    const [from, till] = getEntrySpan(column, record);
     return Array.from(column.entries).slice(from, till);
   });
 }

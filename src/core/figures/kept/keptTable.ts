@@ -4,8 +4,8 @@
  */
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
-import { KeptColumn } from './keptColumn.ts';
-import { KeptSpans } from './keptSpans.ts';
+import { CachedColumn } from './keptColumn.ts';
+import { CachedSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
 /** Parses the rows in a line. */
@@ -21,13 +21,13 @@ export interface CellPlace {
 }
 
 interface TableColumn {
-  readonly column: KeptColumn;
+  readonly column: CachedColumn;
   readonly columnId: string | null;
 }
 
-export class KeptTable {
+export class CachedTable {
   readonly #rowsOf: RowsOfLine;
-  readonly #spans = new KeptSpans();
+  readonly #spans = new CachedSpans();
   /** Columns by key. */
   readonly #columns = new Map<string, TableColumn>();
 
@@ -48,8 +48,8 @@ export class KeptTable {
     return this.#columns.has(key);
   }
 
-  addColumn(key: string, looks: ColumnLooks, columnId: string | null): KeptColumn {
-    const column = new KeptColumn(looks, this.#spans);
+  addColumn(key: string, looks: ColumnLooks, columnId: string | null): CachedColumn {
+    const column = new CachedColumn(looks, this.#spans);
     this.#columns.set(key, { column, columnId });
     return column;
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { coloursOf } from './chartedReport.ts';
+import { getStatusColours } from './chartedReport.ts';
 
 test('uses the colours of statuses only if they differ', () => {
   const [grey, green] = ['#64748b', '#118833'];
   expect(
-    coloursOf([
+    getStatusColours([
       { id: 'new', color: grey },
       { id: 'done', color: green },
     ]),
@@ -15,7 +15,7 @@ test('uses the colours of statuses only if they differ', () => {
     ]),
   );
   expect(
-    coloursOf([
+    getStatusColours([
       { id: 'new', color: grey },
       { id: 'done', color: grey },
     ]).size,

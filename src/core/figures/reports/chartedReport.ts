@@ -3,8 +3,8 @@ import { STAY_COLUMN } from '../../field/system/stays.ts';
 import { SYSTEM_ID } from '../../field/system/systemFields.ts';
 import type { Aggregate, Status } from '../../model.ts';
 import type { Charted } from '../chart/chartData.ts';
-import { chartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
-import type { AskedReport } from './reportQuestion.ts';
+import { createChartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
+import type { RequestedReport } from './reportQuestion.ts';
 
 interface Around {
   readonly texts: FigureTexts;
@@ -18,18 +18,18 @@ interface Around {
 const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STAY_COLUMN.status]);
 
 /** Prepares the result of a report for charts and tables. */
-export function chartedReport(
+export function buildChartedReport(
   answer: Aggregate,
-  { groupings, measures, isContinuous, addsUp }: AskedReport,
+  { groupings, measures, isContinuous, addsUp }: RequestedReport,
   { texts, context, today, statuses }: Around,
 ): Charted {
-  const words = chartWords(texts, { groupings, measures, context });
+  const words = createChartWords(texts, { groupings, measures, context });
   const shown = measures.map(each => each.shown);
   const hasSeveralUnits = measures.some(
     ({ asked }, index) => asked.unit !== undefined && answer.totals.values[index] === null,
   );
-  const scales = measures.map(scaleOf);
-  const colours = coloursOf(statuses);
+  const scales = measures.map(getScale);
+  const colours = getStatusColours(statuses);
   const colourOf: Charted['colourOf'] = (level, { value }) =>
     STATUS_FIELDS.has(groupings[level]?.asked.field ?? '')
       ? colours.get(value?.stringValue ?? '')
@@ -41,7 +41,7 @@ export function chartedReport(
  * Returns the scale of a measure: shares have a common one, and so have counts; other measures have that of their
  * field.
  */
-function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
+function getScale({ asked: { measure, field }, shown }: NamedMeasure): string {
   if (shown === 'Share') return 'share';
   return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }
@@ -50,7 +50,7 @@ function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
  * Returns the colours of statuses by id; empty if all have the same one, as by default, because it distinguishes
  * nothing.
  */
-export function coloursOf(statuses: Around['statuses']): ReadonlyMap<string, string> {
+export function getStatusColours(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;
   return new Map(isTelling ? statuses.map(({ id, color }) => [id, color]) : []);
 }

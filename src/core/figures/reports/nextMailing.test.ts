@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextMailing } from './nextMailing.ts';
+import { findNextMailing } from './nextMailing.ts';
 
 const zone = 'Europe/Kyiv';
-const next = (times: Partial<Parameters<typeof nextMailing>[0]>, after: string) => {
-  const at = nextMailing({ days: [], dayOfMonth: null, hour: 9, ...times }, Date.parse(after), zone);
+const next = (times: Partial<Parameters<typeof findNextMailing>[0]>, after: string) => {
+  const at = findNextMailing({ days: [], dayOfMonth: null, hour: 9, ...times }, Date.parse(after), zone);
   return at === null ? null : new Date(at).toISOString();
 };
 

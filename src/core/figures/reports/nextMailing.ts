@@ -1,7 +1,7 @@
-import { addDays, dayIn } from '../../calendar/dayRange.ts';
-import { lastDayOf } from '../../calendar/months.ts';
-import { instantAt } from '../../calendar/zonedTime.ts';
-import { nextDigest } from '../../notifications/nextDigest.ts';
+import { addDays, getDayInZone } from '../../calendar/dayRange.ts';
+import { getLastDayOfMonth } from '../../calendar/months.ts';
+import { getInstantAt } from '../../calendar/zonedTime.ts';
+import { findNextDigest } from '../../notifications/nextDigest.ts';
 
 export interface MailingTimes {
   /** Weekdays, from 1 (Monday) to 7. */
@@ -15,21 +15,21 @@ export interface MailingTimes {
  * Returns the first time after a timestamp (both in ms since 1970) at which a report is emailed; `null` if no day is
  * chosen.
  */
-export function nextMailing(
+export function findNextMailing(
   { days, dayOfMonth, hour }: MailingTimes,
   after: number,
   timeZone: string,
 ): number | null {
-  if (dayOfMonth === null) return nextDigest({ days, hour }, after, timeZone);
-  const today = dayIn(timeZone, after);
-  const thisMonth = instantAt(dayInMonth(today, dayOfMonth), hour * 60, timeZone);
+  if (dayOfMonth === null) return findNextDigest({ days, hour }, after, timeZone);
+  const today = getDayInZone(timeZone, after);
+  const thisMonth = getInstantAt(getDayInMonth(today, dayOfMonth), hour * 60, timeZone);
   if (thisMonth > after) return thisMonth;
-  return instantAt(dayInMonth(addDays(lastDayOf(today), 1), dayOfMonth), hour * 60, timeZone);
+  return getInstantAt(getDayInMonth(addDays(getLastDayOfMonth(today), 1), dayOfMonth), hour * 60, timeZone);
 }
 
 /** Returns this day of the month of `day`, or the last one if the month is shorter. */
-function dayInMonth(day: string, dayOfMonth: number): string {
+function getDayInMonth(day: string, dayOfMonth: number): string {
   const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
-  const last = lastDayOf(day);
+  const last = getLastDayOfMonth(day);
   return wanted < last ? wanted : last;
 }

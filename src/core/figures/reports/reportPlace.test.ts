@@ -3,8 +3,13 @@ import { compileDirectory } from '../../directory/compileDirectory.ts';
 import type { FieldPlugin } from '../../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '../../model.ts';
-import { directoryOf, plainRegistry, word, wordPlugin } from '../../testing/plainRegistry.ts';
-import { allChoices, findChoice, reportPlaceOf } from './reportPlace.ts';
+import {
+  createTestDirectory,
+  createWordField,
+  plainRegistry,
+  wordPlugin,
+} from '../../testing/plainRegistry.ts';
+import { findChoice, findReportContext, listFigureChoices } from './reportPlace.ts';
 import { askReport } from './reportQuestion.ts';
 
 const linkPlugin: FieldPlugin<string> = {
@@ -15,15 +20,18 @@ const linkPlugin: FieldPlugin<string> = {
 // The types of the own fields of joined directories.
 const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
-const link = (id: string, directoryId: string) => word(id, { type: 'Link', directoryId });
-const directory = (id: string, fields: FieldDefinition[]): Directory => ({ ...directoryOf(fields), id });
+const link = (id: string, directoryId: string) => createWordField(id, { type: 'Link', directoryId });
+const directory = (id: string, fields: FieldDefinition[]): Directory => ({
+  ...createTestDirectory(fields),
+  id,
+});
 
-const contacts = directory('contacts', [word('kind'), word('city')]);
-const calls = directory('calls', [word('title'), link('contact', 'contacts')]);
+const contacts = directory('contacts', [createWordField('kind'), createWordField('city')]);
+const calls = directory('calls', [createWordField('title'), link('contact', 'contacts')]);
 const visits = directory('visits', [link('contact', 'contacts'), link('place', 'closed')]);
 
-function placeOf(directories: readonly Directory[], readable: readonly Directory[]) {
-  const place = reportPlaceOf(null, {
+function getPlace(directories: readonly Directory[], readable: readonly Directory[]) {
+  const place = findReportContext(null, {
     directories: directories.map(one => compileDirectory(one, registry)),
     registry,
     tags: [],
@@ -40,13 +48,13 @@ function placeOf(directories: readonly Directory[], readable: readonly Directory
 }
 
 test('offers fields of other records by reference, once for all types that share the reference', () => {
-  const place = placeOf([calls, visits], [calls, visits, contacts]);
+  const place = getPlace([calls, visits], [calls, visits, contacts]);
   expect(place.related.map(({ id, choices }) => [id, choices.map(choice => choice.name)])).toEqual([
     ['contact', ['contact › kind', 'contact › city', 'contact › table.Tags']],
   ]);
   expect(place.choices.map(({ id }) => id)).not.toContain('contact.kind');
   expect(findChoice(place, 'contact.kind')?.figure).toMatchObject({ id: 'contact.kind', tableId: null });
-  expect(allChoices(place).length).toBe(place.choices.length + 3);
+  expect(listFigureChoices(place).length).toBe(place.choices.length + 3);
 });
 
 test('counts the invalid parts of a report, and queries the others', () => {
@@ -55,9 +63,9 @@ test('counts the invalid parts of a report, and queries the others', () => {
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],
     measures: [{ measure: 'Distinct' as const, field: 'contact.city' }],
   };
-  const whole = askReport(report, placeOf([calls], [calls, contacts]), '2026-11-26');
+  const whole = askReport(report, getPlace([calls], [calls, contacts]), '2026-11-26');
   expect(whole).toMatchObject({ lost: 1, question: { groups: [{ field: 'contact.kind' }] } });
   expect(whole.question.measures).toEqual(report.measures);
-  const closed = askReport(report, placeOf([calls], [calls]), '2026-11-26');
+  const closed = askReport(report, getPlace([calls], [calls]), '2026-11-26');
   expect(closed).toMatchObject({ lost: 3, question: { groups: [], measures: [{ measure: 'Count' }] } });
 });

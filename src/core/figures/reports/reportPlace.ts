@@ -5,12 +5,12 @@ import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
-import { type FindDirectory, relatedFields } from '../../field/relatedFields.ts';
+import { type FindDirectory, listRelatedFields } from '../../field/relatedFields.ts';
 import { DIRECTORY_FIELD } from '../../field/system/joinedSystemFields.ts';
 import { bindSystemFields, type SystemNames } from '../../field/system/systemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
 import type { FigureField } from '../figureColumn.ts';
-import { columnFigure } from '../findFigure.ts';
+import { findColumnFigure } from '../findFigure.ts';
 
 /** A field that figures can be grouped by or computed from. */
 export interface FigureChoice {
@@ -53,35 +53,35 @@ export interface SeenBy {
 }
 
 /** Returns the fields of the records themselves, then of those they refer to. */
-export function allChoices({ choices, related }: Choices): readonly FigureChoice[] {
+export function listFigureChoices({ choices, related }: Choices): readonly FigureChoice[] {
   return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
 }
 
 export function findChoice(place: Choices, id: string): FigureChoice | undefined {
-  return allChoices(place).find(choice => choice.id === id);
+  return listFigureChoices(place).find(choice => choice.id === id);
 }
 
 type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
 /** Returns `undefined` if the user can read none of it. */
-export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
+export function findReportContext(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
   if (!first) return undefined;
-  const compiled = others.length === 0 ? first : joinDirectories([first, ...others], namesOfProcesses(t));
-  const bound = bindSystemFields(compiled.directory, registry, namesOfSystem(tags, t));
+  const compiled = others.length === 0 ? first : joinDirectories([first, ...others], getProcessNames(t));
+  const bound = bindSystemFields(compiled.directory, registry, getSystemNames(tags, t));
   const system = bound.flatMap(({ field, system: { id } }) =>
     field && compiled.systemById.has(id) ? [field] : [],
   );
-  const choices = choicesAmong(compiled, system, seen);
-  return { directoryId, compiled, choices, related: relatedChoices(seen), weekStart };
+  const choices = getChoicesAmong(compiled, system, seen);
+  return { directoryId, compiled, choices, related: getRelatedChoices(seen), weekStart };
 }
 
-function namesOfSystem(tags: SeenBy['tags'], t: SeenBy['t']): SystemNames {
+function getSystemNames(tags: SeenBy['tags'], t: SeenBy['t']): SystemNames {
   return { tags, nameOf: id => t(`table.${id}`) };
 }
 
-function namesOfProcesses(t: SeenBy['t']) {
+function getProcessNames(t: SeenBy['t']) {
   return {
     name: t('processes.title'),
     recordName: t('figures.recordName'),
@@ -90,7 +90,7 @@ function namesOfProcesses(t: SeenBy['t']) {
 }
 
 /** Returns the same fields as the server: own fields, system fields, and columns of tables. */
-function choicesAmong(
+function getChoicesAmong(
   compiled: CompiledDirectory,
   system: readonly BoundField[],
   seen: SeenBy,
@@ -101,7 +101,7 @@ function choicesAmong(
     ...system,
     ...(type ? [seen.registry.bind(type)] : []),
   ];
-  return firstOfEach(fields.flatMap(field => choicesOf(seen, field)));
+  return firstOfEach(fields.flatMap(field => getChoices(seen, field)));
 }
 
 /**
@@ -111,20 +111,20 @@ function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] 
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }
 
-function relatedChoices(seen: SeenBy): RelatedChoices[] {
+function getRelatedChoices(seen: SeenBy): RelatedChoices[] {
   const { directories, registry, directoryOf, tags, t } = seen;
-  const names = namesOfSystem(tags, t);
+  const names = getSystemNames(tags, t);
   const references = directories.flatMap(({ fields }) => fields);
   const all = references.flatMap((reference): RelatedChoices[] => {
-    const fields = relatedFields(registry, reference, directoryOf, names);
-    const choices = fields.flatMap(field => choicesOf(seen, field));
+    const fields = listRelatedFields(registry, reference, directoryOf, names);
+    const choices = fields.flatMap(field => getChoices(seen, field));
     const { id, name } = reference.definition;
     return choices.length > 0 ? [{ id, name, choices }] : [];
   });
   return firstOfEach(all);
 }
 
-function choicesOf(seen: SeenBy, own: BoundField): FigureChoice[] {
+function getChoices(seen: SeenBy, own: BoundField): FigureChoice[] {
   const { definition } = own;
   if (definition.deleted || definition.hidden) return [];
   const field = own.resolve({ findField: seen.findField, engine: seen.registry });
@@ -132,13 +132,13 @@ function choicesOf(seen: SeenBy, own: BoundField): FigureChoice[] {
   if (!field || !part) return [];
   const { id, name } = definition;
   const whole = { id, name, figure: { id, field, part, tableId: null } };
-  return part.kind === 'Rows' ? [whole, ...columnsOf(seen, definition)] : [whole];
+  return part.kind === 'Rows' ? [whole, ...getColumns(seen, definition)] : [whole];
 }
 
-function columnsOf({ registry, findField }: SeenBy, table: FieldDefinition): FigureChoice[] {
+function getColumns({ registry, findField }: SeenBy, table: FieldDefinition): FigureChoice[] {
   return (table.tableFields ?? []).flatMap(column => {
     if (column.deleted) return [];
-    const figure = columnFigure(registry.bind(column), table.id, { findField, engine: registry });
+    const figure = findColumnFigure(registry.bind(column), table.id, { findField, engine: registry });
     return figure ? [{ id: column.id, name: `${table.name}: ${column.name}`, figure }] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** Builds the query of a report from the parts that still exist, and counts the others. */
-import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../../calendar/periods.ts';
+import { getDayByNumber, getNextPeriodStart, getPeriodStart, toDayNumber } from '../../calendar/periods.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
   Condition,
@@ -10,7 +10,7 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
-import type { ShownAs } from '../chart/chartData.ts';
+import type { DisplayedAs } from '../chart/chartData.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
@@ -21,7 +21,7 @@ export interface ReportDefinition extends Pick<ReportInput, 'chart'> {
   readonly compare?: ReportPeriod | undefined;
 }
 
-export interface AskedReport {
+export interface RequestedReport {
   readonly question: FigureQuestion;
   readonly groupings: readonly NamedGrouping[];
   readonly measures: readonly NamedMeasure[];
@@ -51,15 +51,15 @@ export function askReport(
   { groups = [], measures, compare, chart }: ReportDefinition,
   place: Pick<ReportPlace, 'choices' | 'related' | 'weekStart'>,
   today: string,
-): AskedReport {
+): RequestedReport {
   const { weekStart } = place;
   const find = (id: string) => findChoice(place, id);
   const asked = groups.slice(0, ROOM_FOR_GROUPS[chart]);
-  const groupings = asked.flatMap(group => groupingOf(group, find) ?? []);
+  const groupings = asked.flatMap(group => getGrouping(group, find) ?? []);
   const isCompared = compare !== undefined && find(compare.field) !== undefined;
   const known = measures.flatMap(measure => measureOf(measure, find, isCompared) ?? []);
   const named = known.length > 0 ? known : [COUNT];
-  const period = compare && isCompared ? daysOf(compare, today, weekStart) : null;
+  const period = compare && isCompared ? getDays(compare, today, weekStart) : null;
   const lost =
     asked.length -
     groupings.length +
@@ -80,7 +80,7 @@ export function askReport(
       ['Count', 'Sum', 'Filled'].includes(named[0]?.asked.measure ?? '') &&
       named[0]?.shown !== 'Change' &&
       named[0]?.asked.unit === undefined,
-    within: compare && period ? conditionsOf(compare.field, period) : [],
+    within: compare && period ? getConditions(compare.field, period) : [],
   };
 }
 
@@ -92,13 +92,13 @@ export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
 const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
 
 /** Returns the default number of groups: high enough for a year of days. */
-export function usualLimit(kind: FiguresPart['kind'] | undefined): number {
+export function getDefaultGroupLimit(kind: FiguresPart['kind'] | undefined): number {
   return kind === 'Days' ? 400 : 50;
 }
 
 type Find = (id: string) => FigureChoice | undefined;
 
-function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
+function getGrouping(group: FigureGroup, find: Find): NamedGrouping | undefined {
   const choice = find(group.field);
   if (!choice || choice.figure.part.kind === 'Rows') return undefined;
   const { field, limit, order, by, step } = group;
@@ -108,7 +108,7 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   // Settings for a field of another type don't apply to this one.
   const asked: FigureGroup = {
     field,
-    limit: limit ?? usualLimit(kind),
+    limit: limit ?? getDefaultGroupLimit(kind),
     ...(order ? { order: order.by === 'Measure' ? { ...order, measure: 0 } : order } : {}),
     ...(kind === 'Days' ? { by: by === undefined || by === 'Region' ? 'Month' : by, gaps: true } : {}),
     ...(isByRegion ? { by } : {}),
@@ -128,7 +128,7 @@ function measureOf(given: ReportMeasure, find: Find, isCompared: boolean): Named
   const choice = asked.field === undefined ? undefined : find(asked.field);
   const isLost = (asked.field !== undefined && !choice) || (asked.unit !== undefined && !find(asked.unit));
   if (isLost) return undefined;
-  const as: ShownAs = shown === 'Change' && !isCompared ? 'Value' : shown;
+  const as: DisplayedAs = shown === 'Change' && !isCompared ? 'Value' : shown;
   return { asked, shown: as, figure: choice?.figure ?? null, name: choice?.name ?? '' };
 }
 
@@ -141,12 +141,12 @@ function isContinuous(grouping: NamedGrouping | undefined): boolean {
 type Days = { readonly from: string; readonly till: string };
 
 /** Returns the first and the last day of the current period. */
-function daysOf({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
-  const start = periodStart(dayNumber(today), period, weekStart);
-  return { from: dayOfNumber(start), till: dayOfNumber(nextPeriod(start, period) - 1) };
+function getDays({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
+  const start = getPeriodStart(toDayNumber(today), period, weekStart);
+  return { from: getDayByNumber(start), till: getDayByNumber(getNextPeriodStart(start, period) - 1) };
 }
 
-function conditionsOf(field: string, { from, till }: Days): Condition[] {
+function getConditions(field: string, { from, till }: Days): Condition[] {
   return [
     { field, operator: 'MoreOrEqual', value: { dateValue: from } },
     { field, operator: 'LessOrEqual', value: { dateValue: till } },

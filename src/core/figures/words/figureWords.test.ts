@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import type { FigureField } from '../figureColumn.ts';
-import { chartWords, countedText, type FigureTexts } from './figureWords.ts';
+import { createChartWords, describeCountedRecords, type FigureTexts } from './figureWords.ts';
 
 const texts: FigureTexts = {
   locale: 'en',
@@ -14,7 +14,7 @@ function nameOfStep(step: number, places: number): string {
   const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
   const field = { definition: {}, plugin: { toText } };
   const figure = { part: { kind: 'Numbers', places: () => places }, field } as unknown as FigureField;
-  const words = chartWords(texts, {
+  const words = createChartWords(texts, {
     groupings: [{ asked: { field: 'hour', step }, figure, name: 'Hour' }],
     measures: [],
     context: {} as FieldContext,
@@ -31,7 +31,7 @@ test('names a step of one whole number by that number, and other steps by their 
 test('shortens only weeks on an axis, to their first day', () => {
   const figure = { part: { kind: 'Days' } } as FigureField;
   const onAxis = (by: 'Week' | 'Month') =>
-    chartWords(texts, {
+    createChartWords(texts, {
       groupings: [{ asked: { field: 'CreatedAt', by }, figure, name: 'Created' }],
       measures: [],
       context: {} as FieldContext,
@@ -47,10 +47,10 @@ test('names the days of a comparison, up to the same day of an unfinished period
     till: '2026-11-30',
     with: 'PeriodBefore',
   } as const;
-  const of = (today: string) => countedText(texts, { records: 3, compare, today });
+  const of = (today: string) => describeCountedRecords(texts, { records: 3, compare, today });
   expect(of('2026-11-27')).toBe('figures.counted 3 · figures.comparedWith 2026-10-01 2026-10-27');
   expect(of('2026-12-05')).toBe('figures.counted 3 · figures.comparedWith 2026-10-01 2026-10-31');
-  expect(countedText(texts, { records: 3, compare: undefined, today: '2026-11-27' })).toBe(
+  expect(describeCountedRecords(texts, { records: 3, compare: undefined, today: '2026-11-27' })).toBe(
     'figures.counted 3',
   );
 });

@@ -1,15 +1,15 @@
 /** Names of groups and measures in the viewer's language. */
 
 import type { FieldContext } from '../../field/fieldPlugin.ts';
-import { regionNames } from '../../geo/regionNames.ts';
+import { getRegionNames } from '../../geo/regionNames.ts';
 import type { FigureGroup, FigureKey, FigureMeasure, FigureQuestion, Locale } from '../../model.ts';
-import type { ChartWords, ShownAs } from '../chart/chartData.ts';
+import type { ChartWords, DisplayedAs } from '../chart/chartData.ts';
 import type { DrawingWords } from '../chart/drawing.ts';
 import type { TableWords } from '../chart/tableData.ts';
-import { comparedDays } from '../comparedDays.ts';
+import { computeComparedDays } from '../comparedDays.ts';
 import type { Change } from '../derived.ts';
 import type { FigureField } from '../figureColumn.ts';
-import { decimalText, shortNumber } from './decimals.ts';
+import { formatFigureDecimal, formatShortNumber } from './decimals.ts';
 
 /** Translations in one language, with the same ids as on screens. */
 export interface FigureTexts {
@@ -28,7 +28,7 @@ export interface NamedGrouping {
 
 export interface NamedMeasure {
   readonly asked: FigureMeasure;
-  readonly shown: ShownAs;
+  readonly shown: DisplayedAs;
   readonly figure: FigureField | null;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export interface Named {
   readonly context: FieldContext;
 }
 
-export function chartWords(messages: FigureTexts, { groupings, measures, context }: Named): ChartWords {
+export function createChartWords(messages: FigureTexts, { groupings, measures, context }: Named): ChartWords {
   const { locale, formatDate } = messages;
   const placesOf = (index: number) => {
     const measure = measures[index];
@@ -51,7 +51,7 @@ export function chartWords(messages: FigureTexts, { groupings, measures, context
   };
   const nameOf = (index: number) => (measures[index] ? measureName(messages, measures[index]) : '');
   return {
-    key: (level, key) => keyName(messages, { key, grouping: groupings[level], context }),
+    key: (level, key) => getKeyName(messages, { key, grouping: groupings[level], context }),
     axisKey: ({ value, till }) =>
       till !== undefined && groupings[0]?.asked.by === 'Week'
         ? formatDate(value?.dateValue ?? '')
@@ -59,12 +59,13 @@ export function chartWords(messages: FigureTexts, { groupings, measures, context
     measure: nameOf,
     before: index => `${nameOf(index)}: ${messages.t('figures.before')}`,
     value(index, figure, shown) {
-      if (shown === 'Share') return `${decimalText(figure, locale)}%`;
+      if (shown === 'Share') return `${formatFigureDecimal(figure, locale)}%`;
       return /^-?\d+(\.\d+)?$/.test(figure)
-        ? decimalText(figure, locale, placesOf(index))
+        ? formatFigureDecimal(figure, locale, placesOf(index))
         : formatDate(figure);
     },
-    change: (index, change) => changeText(change, figure => decimalText(figure, locale, placesOf(index))),
+    change: (index, change) =>
+      changeText(change, figure => formatFigureDecimal(figure, locale, placesOf(index))),
   };
 }
 
@@ -73,7 +74,7 @@ function changeText({ difference, percent }: Change, text: (figure: string) => s
   return percent === null ? signed : `${signed} (${text(percent)}%)`;
 }
 
-export function tableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'groupings'>): TableWords {
+export function createTableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'groupings'>): TableWords {
   return {
     before: t('figures.before'),
     change: t('figures.change'),
@@ -84,19 +85,19 @@ export function tableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'group
 }
 
 /** Describes how many records were counted, and with which days they are compared. */
-export function countedText(
+export function describeCountedRecords(
   { t, formatDate }: FigureTexts,
   { records, compare, today }: { records: number; compare: FigureQuestion['compare']; today: string },
 ): string {
   const counted = t('figures.counted', { count: records });
   if (!compare) return counted;
-  const [from, till] = comparedDays(compare, today).periodBefore;
+  const [from, till] = computeComparedDays(compare, today).periodBefore;
   return `${counted} · ${t('figures.comparedWith', { from: formatDate(from), till: formatDate(till) })}`;
 }
 
-export function drawingWords({ t, locale }: FigureTexts): DrawingWords {
+export function createDrawingWords({ t, locale }: FigureTexts): DrawingWords {
   return {
-    tick: value => shortNumber(value, locale),
+    tick: value => formatShortNumber(value, locale),
     percent: share =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     mark: ({ group, series, value, isUnfinished }) => {
@@ -121,32 +122,32 @@ interface Keyed {
   readonly context: FieldContext;
 }
 
-function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): string {
+function getKeyName(messages: FigureTexts, { key, grouping, context }: Keyed): string {
   const { t, locale } = messages;
   if (key.others !== undefined) return t('figures.others', { count: key.others });
   if (key.weekday !== undefined) return t(`figures.weekday.${key.weekday}`);
   if (!grouping) return t('figures.none');
   const { asked, figure } = grouping;
-  if (asked.by === 'Region') return regionName(messages, key);
+  if (asked.by === 'Region') return getRegionName(messages, key);
   if (!key.value) return t('figures.none');
   const { part, field } = figure;
-  if (part.kind === 'Days') return periodName(messages, key, asked.by ?? 'Month');
+  if (part.kind === 'Days') return getPeriodName(messages, key, asked.by ?? 'Month');
   // A step of one contains a single integer.
   const isWhole = part.kind === 'Numbers' && asked.step === 1 && part.places(field.definition) === 0;
   if (part.kind === 'Numbers' && asked.step && !isWhole) {
     const from = key.value.numberValue ?? 0;
-    const edge = (value: number) => decimalText(String(value), locale);
+    const edge = (value: number) => formatFigureDecimal(String(value), locale);
     return t('figures.step', { from: edge(from), till: edge(from + asked.step) });
   }
   return field.plugin.toText(key.value, field.definition, context) || t('figures.none');
 }
 
-function regionName({ t, locale }: FigureTexts, { value }: FigureKey): string {
+function getRegionName({ t, locale }: FigureTexts, { value }: FigureKey): string {
   const code = value?.stringValue;
-  return code === undefined ? t('figures.noRegion') : (regionNames(locale).get(code) ?? code);
+  return code === undefined ? t('figures.noRegion') : (getRegionNames(locale).get(code) ?? code);
 }
 
-function periodName(
+function getPeriodName(
   { t, locale, formatDate }: FigureTexts,
   { value, till }: FigureKey,
   by: NonNullable<FigureGroup['by']>,

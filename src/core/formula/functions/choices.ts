@@ -1,22 +1,22 @@
-import { decimalOf } from '../decimals.ts';
+import { toDecimal } from '../decimals.ts';
 import { compareValues, isNothing } from '../language/formulaSigns.ts';
 import type { SingleValue } from '../language/formulaTypes.ts';
-import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
+import { defineValueFunction, type FormulaFunction, listFunction } from './formulaFunction.ts';
 
 export const choiceFunctions: readonly FormulaFunction[] = [
-  valueFunction<[boolean | null, SingleValue, SingleValue]>(
+  defineValueFunction<[boolean | null, SingleValue, SingleValue]>(
     'if(condition, then, otherwise)',
     { takes: ['boolean', 'same', 'same'], least: 2, gives: 'same', takesEmpty: true },
     (condition, then, otherwise) => (condition === true ? then : otherwise),
   ),
-  valueFunction<[SingleValue, SingleValue]>(
+  defineValueFunction<[SingleValue, SingleValue]>(
     'ifEmpty(value, otherwise)',
     { takes: ['same', 'same'], gives: 'same', takesEmpty: true },
     (value, otherwise) => (isNothing(value) ? otherwise : value),
   ),
   listFunction('empty(value)', { takes: 'any', gives: 'boolean' }, values => values.length === 0),
   listFunction('count(list)', { takes: 'any', gives: 'number' }, values =>
-    decimalOf(values.filter(value => value !== false).length),
+    toDecimal(values.filter(value => value !== false).length),
   ),
   listFunction('min(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, -1)),
   listFunction('max(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, 1)),

@@ -45,7 +45,7 @@ type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
  * Defines a function of single values. Its arguments have the types in `takes`, because a formula is compiled before it
  * runs; omitted ones are null.
  */
-export function valueFunction<Args extends readonly SingleValue[]>(
+export function defineValueFunction<Args extends readonly SingleValue[]>(
   usage: string,
   signature: {
     takes: readonly Parameter[];
@@ -58,20 +58,20 @@ export function valueFunction<Args extends readonly SingleValue[]>(
   const { takes, least = takes.length, gives, takesEmpty = false } = signature;
   return {
     kind: 'value',
-    ...{ name: nameOf(usage), usage, takes, least, gives, takesEmpty, asks: null },
+    ...{ name: getName(usage), usage, takes, least, gives, takesEmpty, asks: null },
     run: args => run(...(args as unknown as Args)),
   };
 }
 
 /** Defines a function without arguments, which reads the context. */
-export function contextFunction(
+export function defineContextFunction(
   usage: string,
   { asks, gives }: { asks: keyof FormulaContext; gives: ValueType },
   run: (context: FormulaContext) => SingleValue,
 ): ValueFunction {
   return {
     kind: 'value',
-    ...{ name: nameOf(usage), usage, takes: [], least: 0, gives, takesEmpty: false, asks },
+    ...{ name: getName(usage), usage, takes: [], least: 0, gives, takesEmpty: false, asks },
     run: (_, context) => run(context),
   };
 }
@@ -83,11 +83,11 @@ export function listFunction<Value extends SingleValue>(
 ): ListFunction {
   return {
     kind: 'list',
-    ...{ name: nameOf(usage), usage, takes, gives, last },
+    ...{ name: getName(usage), usage, takes, gives, last },
     run: (filled, own, all) => run(filled as readonly Value[], own, all),
   };
 }
 
-function nameOf(usage: string): string {
+function getName(usage: string): string {
   return usage.slice(0, usage.indexOf('(')).toLowerCase();
 }

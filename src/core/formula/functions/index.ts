@@ -15,6 +15,6 @@ export const formulaFunctions: readonly FormulaFunction[] = [
 const byName = new Map(formulaFunctions.map(one => [one.name, one]));
 
 /** @param name In lower case. */
-export function formulaFunction(name: string): FormulaFunction | undefined {
+export function findFormulaFunction(name: string): FormulaFunction | undefined {
   return byName.get(name);
 }

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import { decimalOf } from '../decimals.ts';
-import { cut, TEXT_LIMIT, wholeOf } from '../language/formulaSigns.ts';
-import { writtenText } from '../language/formulaText.ts';
+import { toDecimal } from '../decimals.ts';
+import { cut, TEXT_LIMIT, toSafeInteger } from '../language/formulaSigns.ts';
+import { formatFormulaValue } from '../language/formulaText.ts';
 import type { SingleValue } from '../language/formulaTypes.ts';
-import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
+import { defineValueFunction, type FormulaFunction, listFunction } from './formulaFunction.ts';
 
 const TEXT = { takes: ['text'], gives: 'text' } as const;
 const PART = { takes: ['text', 'number'], gives: 'text' } as const;
@@ -12,38 +12,40 @@ const QUESTION = { takes: ['text', 'text'], gives: 'boolean', takesEmpty: true }
 type Text = string | null;
 
 export const textFunctions: readonly FormulaFunction[] = [
-  valueFunction<[SingleValue]>('text(value)', { takes: ['any'], gives: 'text' }, writtenText),
-  valueFunction<[string]>('number(text)', { takes: ['text'], gives: 'number' }, text =>
-    /^[+-]?\d{1,40}(\.\d{1,40})?$/.test(text.trim()) ? decimalOf(text.trim().replace(/^\+/, '')) : null,
+  defineValueFunction<[SingleValue]>('text(value)', { takes: ['any'], gives: 'text' }, formatFormulaValue),
+  defineValueFunction<[string]>('number(text)', { takes: ['text'], gives: 'number' }, text =>
+    /^[+-]?\d{1,40}(\.\d{1,40})?$/.test(text.trim()) ? toDecimal(text.trim().replace(/^\+/, '')) : null,
   ),
-  valueFunction<[Text]>('length(text)', { takes: ['text'], gives: 'number', takesEmpty: true }, text =>
-    decimalOf(lettersOf(text).length),
+  defineValueFunction<[Text]>('length(text)', { takes: ['text'], gives: 'number', takesEmpty: true }, text =>
+    toDecimal(getLetters(text).length),
   ),
-  valueFunction<[string]>('upper(text)', TEXT, text => text.toUpperCase()),
-  valueFunction<[string]>('lower(text)', TEXT, text => text.toLowerCase()),
-  valueFunction<[string]>('trim(text)', TEXT, text => text.trim().replaceAll(/\s+/g, ' ')),
-  valueFunction<[string, Big]>('left(text, count)', PART, (text, count) => part(text, 0, wholeOf(count))),
-  valueFunction<[string, Big]>('right(text, count)', PART, (text, count) =>
-    part(text, Math.max(0, lettersOf(text).length - Math.max(0, wholeOf(count)))),
+  defineValueFunction<[string]>('upper(text)', TEXT, text => text.toUpperCase()),
+  defineValueFunction<[string]>('lower(text)', TEXT, text => text.toLowerCase()),
+  defineValueFunction<[string]>('trim(text)', TEXT, text => text.trim().replaceAll(/\s+/g, ' ')),
+  defineValueFunction<[string, Big]>('left(text, count)', PART, (text, count) =>
+    part(text, 0, toSafeInteger(count)),
   ),
-  valueFunction<[string, Big, Big | null]>(
+  defineValueFunction<[string, Big]>('right(text, count)', PART, (text, count) =>
+    part(text, Math.max(0, getLetters(text).length - Math.max(0, toSafeInteger(count)))),
+  ),
+  defineValueFunction<[string, Big, Big | null]>(
     'middle(text, from, count)',
     { takes: ['text', 'number', 'number'], least: 2, gives: 'text' },
     (text, from, count) => {
-      const start = Math.max(1, wholeOf(from)) - 1;
-      return part(text, start, count ? start + Math.max(0, wholeOf(count)) : undefined);
+      const start = Math.max(1, toSafeInteger(from)) - 1;
+      return part(text, start, count ? start + Math.max(0, toSafeInteger(count)) : undefined);
     },
   ),
-  valueFunction<[Text, Text]>('contains(text, part)', QUESTION, (text, other) =>
+  defineValueFunction<[Text, Text]>('contains(text, part)', QUESTION, (text, other) =>
     folded(text).includes(folded(other)),
   ),
-  valueFunction<[Text, Text]>('startsWith(text, part)', QUESTION, (text, other) =>
+  defineValueFunction<[Text, Text]>('startsWith(text, part)', QUESTION, (text, other) =>
     folded(text).startsWith(folded(other)),
   ),
-  valueFunction<[Text, Text]>('endsWith(text, part)', QUESTION, (text, other) =>
+  defineValueFunction<[Text, Text]>('endsWith(text, part)', QUESTION, (text, other) =>
     folded(text).endsWith(folded(other)),
   ),
-  valueFunction<[string, Text, Text]>(
+  defineValueFunction<[string, Text, Text]>(
     'replace(text, part, by)',
     { takes: ['text', 'text', 'text'], gives: 'text', takesEmpty: true },
     (text, other, by) => replaced(text ?? '', other ?? '', by ?? ''),
@@ -51,7 +53,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   listFunction<SingleValue>(
     'join(list, separator)',
     { takes: 'any', gives: 'text', last: 'text' },
-    (values, last) => cut(values.map(writtenText).join(typeof last === 'string' ? last : '')),
+    (values, last) => cut(values.map(formatFormulaValue).join(typeof last === 'string' ? last : '')),
   ),
 ];
 
@@ -60,12 +62,12 @@ function folded(text: Text): string {
 }
 
 /** Splits into code points, so that no surrogate pair is split. */
-function lettersOf(text: Text): string[] {
+function getLetters(text: Text): string[] {
   return [...(text ?? '')];
 }
 
 function part(text: string, from: number, till?: number): string {
-  return lettersOf(text)
+  return getLetters(text)
     .slice(from, till === undefined ? undefined : Math.max(from, till))
     .join('');
 }

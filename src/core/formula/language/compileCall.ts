@@ -1,15 +1,22 @@
 import type { ListFunction, Parameter, ValueFunction } from '../functions/formulaFunction.ts';
-import { formulaFunction } from '../functions/index.ts';
-import { broadcast, type Compiling, entriesOf, listsDiffer, type Part, report } from './compiling.ts';
-import { fits, isNothing } from './formulaSigns.ts';
-import { type FormulaType, single } from './formulaTypes.ts';
+import { findFormulaFunction } from '../functions/index.ts';
+import {
+  broadcast,
+  type Compiling,
+  hasDifferentLists,
+  type Part,
+  report,
+  toValueEntries,
+} from './compiling.ts';
+import { isCompatibleType, isNothing } from './formulaSigns.ts';
+import { createSingleType, type FormulaType } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 type Call = Extract<FormulaNode, { kind: 'call' }>;
 type Kind = FormulaType['of'];
 
 export function compileCall(node: Call, compiling: Compiling): Part {
-  const known = formulaFunction(node.name);
+  const known = findFormulaFunction(node.name);
   if (!known) return report(compiling, node, 'FormulaUnknownFunction', { function: node.name });
   const args = node.args.map(arg => compiling.compile(arg, compiling));
   return known.kind === 'value'
@@ -27,11 +34,11 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   const { takes, least, usage, takesEmpty, asks } = known;
   if (args.length < least || args.length > takes.length)
     return report(compiling, node, 'FormulaArguments', { usage });
-  const shared = sharedKind(args, takes);
+  const shared = getSharedKind(args, takes);
   const wrong = args.findIndex(({ type }, index) => !isTaken(type.of, takes[index] ?? 'any', shared));
   if (wrong >= 0)
     return wrongArgument({ node, args, compiling }, wrong, wanted(takes[wrong] ?? 'any', shared));
-  if (listsDiffer(args)) return report(compiling, node, 'FormulaListsDiffer');
+  if (hasDifferentLists(args)) return report(compiling, node, 'FormulaListsDiffer');
   if (asks !== null) compiling.asked.add(asks);
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
@@ -45,19 +52,19 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
   const values = last === null ? args : args.slice(0, -1);
   const own = last === null ? undefined : args.at(-1);
   if (values.length === 0) return report(compiling, node, 'FormulaArguments', { usage });
-  const shared = sharedKind(
+  const shared = getSharedKind(
     values,
     values.map(() => takes),
   );
   const wrong = values.findIndex(({ type }) => !isTaken(type.of, takes, shared));
   if (wrong >= 0) return wrongArgument({ node, args, compiling }, wrong, wanted(takes, shared));
-  if (own && last && (!fits(own.type.of, last) || own.type.listOf !== null))
+  if (own && last && (!isCompatibleType(own.type.of, last) || own.type.listOf !== null))
     return wrongArgument({ node, args, compiling }, args.length - 1, last);
   return {
-    type: single(known.gives === 'same' ? shared : known.gives),
+    type: createSingleType(known.gives === 'same' ? shared : known.gives),
     run: reader => {
-      const all = values.flatMap(value => entriesOf(value.run(reader)));
-      const [lastValue = null] = own ? entriesOf(own.run(reader)) : [];
+      const all = values.flatMap(value => toValueEntries(value.run(reader)));
+      const [lastValue = null] = own ? toValueEntries(own.run(reader)) : [];
       return known.run(
         all.filter(value => !isNothing(value)),
         lastValue,
@@ -68,7 +75,7 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
 }
 
 /** Returns the common type of the arguments that must share one. */
-function sharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
+function getSharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
   const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
   return kinds.find(kind => kind !== 'empty') ?? 'empty';
 }

@@ -1,12 +1,21 @@
 /** Compiles a formula: resolves names, checks types, and builds the computation once for many records. */
 
-import { decimalOf, isDecimal } from '../decimals.ts';
+import { isDecimal, toDecimal } from '../decimals.ts';
 import type { FormulaContext } from '../formulaContext.ts';
 import { compileCall } from './compileCall.ts';
-import { compileRecords, recordsOfList } from './compileRecords.ts';
-import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
-import { fits, signFor, wholeOf } from './formulaSigns.ts';
+import { compileRecords, findListRecords } from './compileRecords.ts';
 import {
+  broadcast,
+  type Compiling,
+  hasDifferentLists,
+  isList,
+  type Part,
+  report,
+  toValueEntries,
+} from './compiling.ts';
+import { isCompatibleType, signFor, toSafeInteger } from './formulaSigns.ts';
+import {
+  createSingleType,
   type FormulaField,
   FormulaMistake,
   type FormulaProblem,
@@ -15,7 +24,6 @@ import {
   type FormulaType,
   type FormulaValue,
   type SourceElsewhere,
-  single,
 } from './formulaTypes.ts';
 import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
 
@@ -77,11 +85,11 @@ function compileNode(node: FormulaNode, compiling: Compiling): Part {
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
 
 function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): Part {
-  if (node.kind === 'empty') return { type: single('empty'), run: () => null };
-  if (node.kind === 'boolean') return { type: single('boolean'), run: () => node.value };
-  if (node.kind === 'text') return { type: single('text'), run: () => node.text };
-  const value = decimalOf(node.text);
-  return { type: single('number'), run: () => value };
+  if (node.kind === 'empty') return { type: createSingleType('empty'), run: () => null };
+  if (node.kind === 'boolean') return { type: createSingleType('boolean'), run: () => node.value };
+  if (node.kind === 'text') return { type: createSingleType('text'), run: () => node.text };
+  const value = toDecimal(node.text);
+  return { type: createSingleType('number'), run: () => value };
 }
 
 function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
@@ -94,11 +102,11 @@ function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
   }
   if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
-  compiling.elsewhere.push(...elsewhereOf(field));
+  compiling.elsewhere.push(...getElsewhere(field));
   return { type: field.type, run: reader => reader.read(field) };
 }
 
-function elsewhereOf(field: FormulaField): SourceElsewhere[] {
+function getElsewhere(field: FormulaField): SourceElsewhere[] {
   if (!field.related) return [];
   const { beyond, ...through } = field.related;
   const first = { kind: 'related' as const, field, ...through };
@@ -107,7 +115,7 @@ function elsewhereOf(field: FormulaField): SourceElsewhere[] {
 
 function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {
   const part = compileNode(operand, compiling);
-  if (!fits(part.type.of, 'boolean'))
+  if (!isCompatibleType(part.type.of, 'boolean'))
     return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
   return broadcast([part], 'boolean', ([value]) => value !== true);
 }
@@ -117,7 +125,7 @@ function compileBinary({ sign, left, right, ...node }: NodeOf<'binary'>, compili
   const [a, b] = parts.map(({ type }) => type.of) as [Part['type']['of'], Part['type']['of']];
   const known = signFor(sign, a, b);
   if (!known) return report(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
-  if (listsDiffer(parts)) return report(compiling, node, 'FormulaListsDiffer');
+  if (hasDifferentLists(parts)) return report(compiling, node, 'FormulaListsDiffer');
   const { takesEmpty = false, gives, run } = known;
   return broadcast(parts, gives, ([x = null, y = null]) =>
     !takesEmpty && (x === null || y === null) ? null : run(x, y),
@@ -135,20 +143,22 @@ const UNITS: Readonly<Record<DurationUnit, (count: number) => { months: number; 
 
 function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compiling: Compiling): Part {
   const part = compileNode(amount, compiling);
-  if (!fits(part.type.of, 'number'))
+  if (!isCompatibleType(part.type.of, 'number'))
     return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'number' });
-  return broadcast([part], 'duration', ([value]) => (isDecimal(value) ? UNITS[unit](wholeOf(value)) : null));
+  return broadcast([part], 'duration', ([value]) =>
+    isDecimal(value) ? UNITS[unit](toSafeInteger(value)) : null,
+  );
 }
 
 /** Compiles the entries of a list that meet a condition. */
 function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
-  const records = recordsOfList(list, compiling.scope);
+  const records = findListRecords(list, compiling.scope);
   if (records) return compileRecords({ list, condition, ...node }, records, compiling);
   const [values, holds] = [compileNode(list, compiling), compileNode(condition, compiling)];
   if (values.type.listOf === null) return report(compiling, list, 'FormulaNoList');
-  if (!fits(holds.type.of, 'boolean'))
+  if (!isCompatibleType(holds.type.of, 'boolean'))
     return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
-  if (listsDiffer([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
+  if (hasDifferentLists([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
   // The result has its own entries, which can't be paired with those of the whole list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
@@ -156,7 +166,7 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
     run: reader => {
       const kept = holds.run(reader);
       const isKept = (index: number) => (isList(kept) ? kept[index] : kept) === true;
-      return entriesOf(values.run(reader)).filter((_, index) => isKept(index));
+      return toValueEntries(values.run(reader)).filter((_, index) => isKept(index));
     },
   };
 }

@@ -1,15 +1,15 @@
 /** Compiles lists of records in another directory that refer to this one: `request.total where donor = this`. */
-import { type Compiling, entriesOf, type Part, report } from './compiling.ts';
-import { fieldThatIsThis, pathsIn, termsOf } from './formulaNodes.ts';
-import { fits } from './formulaSigns.ts';
+import { type Compiling, type Part, report, toValueEntries } from './compiling.ts';
+import { findFieldEqualToThis, getFieldPaths, splitAndTerms } from './formulaNodes.ts';
+import { isCompatibleType } from './formulaSigns.ts';
 import type { FormulaField, FormulaScope, RecordsScope } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 type Where = Extract<FormulaNode, { kind: 'where' }>;
 
 /** Returns the records of the list before a `where`; `undefined` if it belongs to the record itself. */
-export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
-  for (const [first] of pathsIn(list)) {
+export function findListRecords(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
+  for (const [first] of getFieldPaths(list)) {
     const records = first && scope.records?.(first.name);
     if (records) return records;
   }
@@ -25,9 +25,9 @@ export function compileRecords(
   records: RecordsScope,
   compiling: Compiling,
 ): Part {
-  const terms = termsOf(condition);
-  const pointing = terms.find(term => fieldThatIsThis(term));
-  const field = pointing && fieldThatIsThis(pointing);
+  const terms = splitAndTerms(condition);
+  const pointing = terms.find(term => findFieldEqualToThis(term));
+  const field = pointing && findFieldEqualToThis(pointing);
   if (!field) return report(compiling, condition, 'FormulaNeedsThis', { directory: records.code });
   const path = field.path.map(({ name }) => name);
   const through = records.referring(path);
@@ -45,13 +45,13 @@ export function compileRecords(
       reader
         .records(source)
         .filter(record => holds.every(({ run }) => run(record) === true))
-        .flatMap(record => entriesOf(value.run(record))),
+        .flatMap(record => toValueEntries(value.run(record))),
   };
 }
 
 function compileCondition(term: FormulaNode, inner: Compiling): Part {
   const part = inner.compile(term, inner);
-  if (!fits(part.type.of, 'boolean'))
+  if (!isCompatibleType(part.type.of, 'boolean'))
     return report(inner, term, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
   return part.type.listOf === null ? part : report(inner, term, 'FormulaListsDiffer');
 }

@@ -11,7 +11,7 @@ import type {
   SingleValue,
   SourceElsewhere,
 } from './formulaTypes.ts';
-import { single } from './formulaTypes.ts';
+import { createSingleType } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 export interface Part {
@@ -36,15 +36,15 @@ export function report(
   params: FormulaProblem['params'] = {},
 ): Part {
   problems.push({ code, from, till, params });
-  return { type: single('empty'), run: () => null };
+  return { type: createSingleType('empty'), run: () => null };
 }
 
 /** Returns whether the parts are different lists, whose entries can't be paired. */
-export function listsDiffer(parts: readonly Part[]): boolean {
-  return listsOf(parts).size > 1;
+export function hasDifferentLists(parts: readonly Part[]): boolean {
+  return getLists(parts).size > 1;
 }
 
-function listsOf(parts: readonly Part[]): ReadonlySet<string> {
+function getLists(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ type }) => type.listOf ?? []));
 }
 
@@ -56,13 +56,13 @@ export function broadcast(
   of: FormulaType['of'],
   run: (values: readonly SingleValue[], context: FormulaContext) => SingleValue,
 ): Part {
-  const [list = null] = listsOf(parts);
+  const [list = null] = getLists(parts);
   if (list === null)
     return {
       type: { of, listOf: null },
       run: reader =>
         run(
-          parts.map(part => singleOf(part.run(reader))),
+          parts.map(part => getSingle(part.run(reader))),
           reader.context,
         ),
     };
@@ -85,10 +85,10 @@ export function isList(value: FormulaValue): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 
-export function entriesOf(value: FormulaValue): readonly SingleValue[] {
+export function toValueEntries(value: FormulaValue): readonly SingleValue[] {
   return isList(value) ? value : [value];
 }
 
-function singleOf(value: FormulaValue): SingleValue {
+function getSingle(value: FormulaValue): SingleValue {
   return isList(value) ? null : value;
 }

@@ -3,7 +3,7 @@ import type { FieldToken, FormulaNode } from './parseFormula.ts';
 
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
 
-export function partsOf(node: FormulaNode): readonly FormulaNode[] {
+export function getChildNodes(node: FormulaNode): readonly FormulaNode[] {
   switch (node.kind) {
     case 'call':
       return node.args;
@@ -24,18 +24,18 @@ export function partsOf(node: FormulaNode): readonly FormulaNode[] {
  * Returns the paths of all fields used, in order, including those in a nested `where`; a path can start with a
  * directory.
  */
-export function pathsIn(node: FormulaNode): readonly (readonly FieldToken[])[] {
-  return node.kind === 'field' ? [node.path] : partsOf(node).flatMap(pathsIn);
+export function getFieldPaths(node: FormulaNode): readonly (readonly FieldToken[])[] {
+  return node.kind === 'field' ? [node.path] : getChildNodes(node).flatMap(getFieldPaths);
 }
 
 /** Returns the terms joined by `and`. */
-export function termsOf(condition: FormulaNode): readonly FormulaNode[] {
+export function splitAndTerms(condition: FormulaNode): readonly FormulaNode[] {
   if (condition.kind !== 'binary' || condition.sign !== 'and') return [condition];
-  return [...termsOf(condition.left), ...termsOf(condition.right)];
+  return [...splitAndTerms(condition.left), ...splitAndTerms(condition.right)];
 }
 
 /** Returns the field of `field = this`, in either order; `undefined` for anything else. */
-export function fieldThatIsThis(term: FormulaNode): NodeOf<'field'> | undefined {
+export function findFieldEqualToThis(term: FormulaNode): NodeOf<'field'> | undefined {
   if (term.kind !== 'binary' || term.sign !== '=') return undefined;
   const [field, other] = term.left.kind === 'this' ? [term.right, term.left] : [term.left, term.right];
   return field.kind === 'field' && other.kind === 'this' ? field : undefined;

@@ -1,8 +1,8 @@
 /** Binary operators: implementation and result type by the types of both operands. */
 import type Big from 'big.js';
-import { bounded, decimalOf, isDecimal } from '../decimals.ts';
-import { addDurations, compareDurations, daysBetween, moveDay } from '../durations.ts';
-import { writtenText } from './formulaText.ts';
+import { clampDecimal, isDecimal, toDecimal } from '../decimals.ts';
+import { addDurations, compareDurations, computeDayDifference, moveDay } from '../durations.ts';
+import { formatFormulaValue } from './formulaText.ts';
 import type { DayValue, DurationValue, FormulaType, SingleValue, ValueType } from './formulaTypes.ts';
 import type { BinarySign } from './parseFormula.ts';
 
@@ -18,20 +18,28 @@ export interface Sign {
 /** Returns the operator for these operand types; `null` if it doesn't support them. */
 export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
   if (sign === 'and' || sign === 'or')
-    return fits(left, 'boolean') && fits(right, 'boolean') ? LOGIC[sign] : null;
+    return isCompatibleType(left, 'boolean') && isCompatibleType(right, 'boolean') ? LOGIC[sign] : null;
   if (sign === '&')
-    return { gives: 'text', takesEmpty: true, run: (a, b) => cut(writtenText(a) + writtenText(b)) };
+    return {
+      gives: 'text',
+      takesEmpty: true,
+      run: (a, b) => cut(formatFormulaValue(a) + formatFormulaValue(b)),
+    };
   if (sign === '=' || sign === '!=') return isSameKind(left, right) ? equality(sign) : null;
   if (sign === '<' || sign === '<=' || sign === '>' || sign === '>=')
     return isSameKind(left, right) && left !== 'boolean' && right !== 'boolean' ? order(sign) : null;
-  return ARITHMETIC.find(one => one.sign === sign && fits(left, one.left) && fits(right, one.right)) ?? null;
+  return (
+    ARITHMETIC.find(
+      one => one.sign === sign && isCompatibleType(left, one.left) && isCompatibleType(right, one.right),
+    ) ?? null
+  );
 }
 
 /** Exceeds the limit of every field, so that a truncated text is still rejected as too long. */
 export const TEXT_LIMIT = 60_000;
 export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
 
-export function fits(kind: Kind, wanted: ValueType): boolean {
+export function isCompatibleType(kind: Kind, wanted: ValueType): boolean {
   return kind === wanted || kind === 'empty';
 }
 
@@ -107,16 +115,20 @@ function arithmetic<Left extends SingleValue, Right extends SingleValue>(
 }
 
 const ARITHMETIC: readonly Arithmetic[] = [
-  arithmetic<Big, Big>(['number', '+', 'number', 'number'], (a, b) => bounded(a.plus(b))),
-  arithmetic<Big, Big>(['number', '-', 'number', 'number'], (a, b) => bounded(a.minus(b))),
-  arithmetic<Big, Big>(['number', '*', 'number', 'number'], (a, b) => bounded(a.times(b))),
-  arithmetic<Big, Big>(['number', '/', 'number', 'number'], (a, b) => (b.eq(0) ? null : bounded(a.div(b)))),
-  arithmetic<Big, Big>(['number', '%', 'number', 'number'], (a, b) => (b.eq(0) ? null : bounded(a.mod(b)))),
+  arithmetic<Big, Big>(['number', '+', 'number', 'number'], (a, b) => clampDecimal(a.plus(b))),
+  arithmetic<Big, Big>(['number', '-', 'number', 'number'], (a, b) => clampDecimal(a.minus(b))),
+  arithmetic<Big, Big>(['number', '*', 'number', 'number'], (a, b) => clampDecimal(a.times(b))),
+  arithmetic<Big, Big>(['number', '/', 'number', 'number'], (a, b) =>
+    b.eq(0) ? null : clampDecimal(a.div(b)),
+  ),
+  arithmetic<Big, Big>(['number', '%', 'number', 'number'], (a, b) =>
+    b.eq(0) ? null : clampDecimal(a.mod(b)),
+  ),
   arithmetic<string, string>(['text', '+', 'text', 'text'], (a, b) => cut(a + b)),
   arithmetic<DayValue, DurationValue>(['date', '+', 'duration', 'date'], (a, b) => moveDay(a, b)),
   arithmetic<DurationValue, DayValue>(['duration', '+', 'date', 'date'], (a, b) => moveDay(b, a)),
   arithmetic<DayValue, DurationValue>(['date', '-', 'duration', 'date'], (a, b) => moveDay(a, b, -1)),
-  arithmetic<DayValue, DayValue>(['date', '-', 'date', 'duration'], daysBetween),
+  arithmetic<DayValue, DayValue>(['date', '-', 'date', 'duration'], computeDayDifference),
   arithmetic<DurationValue, DurationValue>(['duration', '+', 'duration', 'duration'], (a, b) =>
     addDurations(a, b),
   ),
@@ -129,12 +141,15 @@ const ARITHMETIC: readonly Arithmetic[] = [
 
 /** Multiplies months and days, rounding both to integers. */
 function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
-  return { months: wholeOf(decimalOf(months).times(count)), days: wholeOf(decimalOf(days).times(count)) };
+  return {
+    months: toSafeInteger(toDecimal(months).times(count)),
+    days: toSafeInteger(toDecimal(days).times(count)),
+  };
 }
 
 /** Rounds to an integer, clamped to the range of exact integers. */
-export function wholeOf(value: Big): number {
-  const limit = decimalOf(Number.MAX_SAFE_INTEGER);
+export function toSafeInteger(value: Big): number {
+  const limit = toDecimal(Number.MAX_SAFE_INTEGER);
   if (value.gt(limit)) return Number.MAX_SAFE_INTEGER;
   return value.lt(limit.neg()) ? Number.MIN_SAFE_INTEGER : Number(value.round(0).toFixed()) || 0;
 }

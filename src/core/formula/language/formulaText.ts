@@ -1,11 +1,11 @@
-import { isDecimal, plainText } from '../decimals.ts';
+import { formatPlainDecimal, isDecimal } from '../decimals.ts';
 import type { DurationValue, SingleValue } from './formulaTypes.ts';
 
 /** Formats a value within a text: numbers plainly, days as in every language of the product (31.12.2026). */
-export function writtenText(value: SingleValue): string {
+export function formatFormulaValue(value: SingleValue): string {
   if (value === null || typeof value === 'boolean') return value === null ? '' : String(value);
   if (typeof value === 'string') return value;
-  if (isDecimal(value)) return plainText(value);
+  if (isDecimal(value)) return formatPlainDecimal(value);
   if ('day' in value) return value.day.split('-').toReversed().join('.');
   return writtenDuration(value);
 }

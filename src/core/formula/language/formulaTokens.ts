@@ -20,7 +20,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
 ];
 
 /** Splits a formula into tokens, followed by an end token. @throws FormulaMistake */
-export function tokensOf(text: string): Token[] {
+export function tokenizeFormula(text: string): Token[] {
   if (text.length > FORMULA_MAX_LENGTH)
     throw new FormulaMistake('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });
   const tokens: Token[] = [];
@@ -37,14 +37,14 @@ function tokenAt(text: string, from: number): Token {
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = from;
     const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return { kind, text: contentOf(kind, found), from, till: from + found.length };
+    if (found !== undefined) return { kind, text: getContent(kind, found), from, till: from + found.length };
   }
   if (text[from] === '"') throw new FormulaMistake('FormulaUnfinished', { from, till: text.length });
   const [unknown = ''] = text.slice(from);
   throw new FormulaMistake('FormulaUnexpected', { from, till: from + unknown.length }, { text: unknown });
 }
 
-function contentOf(kind: Token['kind'], found: string): string {
+function getContent(kind: Token['kind'], found: string): string {
   if (kind === 'text') return found.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
   return kind === 'reference' ? found.slice(1, -1) : found;
 }

@@ -140,4 +140,4 @@ export class FormulaMistake extends Error {
   }
 }
 
-export const single = (of: FormulaType['of']): FormulaType => ({ of, listOf: null });
+export const createSingleType = (of: FormulaType['of']): FormulaType => ({ of, listOf: null });

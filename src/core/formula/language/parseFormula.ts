@@ -1,6 +1,6 @@
 /** The grammar of formulas. Names are resolved, and types checked, by `compileFormula`. */
 
-import { type Token, tokensOf } from './formulaTokens.ts';
+import { type Token, tokenizeFormula } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 
 interface Span {
@@ -79,11 +79,11 @@ export const FORMULA_WORDS: ReadonlySet<string> = new Set([
   ...UNITS.keys(),
 ]);
 
-const MOST_NESTED = 50;
+const MAX_DEPTH = 50;
 
 /** @throws FormulaMistake */
 export function parseFormula(text: string): FormulaNode {
-  const reader: Reader = { tokens: tokensOf(text), at: 0, depth: 0 };
+  const reader: Reader = { tokens: tokenizeFormula(text), at: 0, depth: 0 };
   const node = readExpression(reader, 0);
   if (peek(reader).kind !== 'end') throw unexpected(peek(reader));
   return node;
@@ -97,10 +97,10 @@ interface Reader {
 
 function readExpression(reader: Reader, weakest: number): FormulaNode {
   reader.depth += 1;
-  if (reader.depth > MOST_NESTED) throw new FormulaMistake('FormulaTooDeep', peek(reader));
+  if (reader.depth > MAX_DEPTH) throw new FormulaMistake('FormulaTooDeep', peek(reader));
   let left = readOperand(reader);
   for (;;) {
-    const sign = signOf(peek(reader));
+    const sign = getSign(peek(reader));
     const strength = STRENGTHS.get(sign) ?? 0;
     if (strength <= weakest) break;
     take(reader);
@@ -211,7 +211,7 @@ function isWord({ kind, text }: Token, word: string): boolean {
   return kind === 'name' && text.toLowerCase() === word;
 }
 
-function signOf({ kind, text }: Token): string {
+function getSign({ kind, text }: Token): string {
   if (kind === 'sign') return text;
   return kind === 'name' ? text.toLowerCase() : '';
 }

@@ -4,8 +4,13 @@ import type { FieldPlugin } from '../../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValues } from '../../model.ts';
 import { wordPlugin } from '../../testing/plainRegistry.ts';
-import { formulaIssues } from '../checkFormulas.ts';
-import { formulaWithCodes, formulaWithIds, namedDirectories, namedFields } from '../formulaNames.ts';
+import { findFormulaIssues } from '../checkFormulas.ts';
+import {
+  replaceCodesWithIds,
+  replaceIdsWithCodes,
+  toNamedDirectories,
+  toNamedFields,
+} from '../formulaNames.ts';
 import { withFormulas } from '../recordFormulas.ts';
 import { type OtherRecords, withEdited } from './otherDirectories.ts';
 
@@ -88,10 +93,10 @@ const records: Readonly<Record<string, FieldValues>> = {
 };
 const others: OtherRecords = {
   directories,
-  record: id => (records[id] ? recordOf(records[id], 'closed') : undefined),
+  record: id => (records[id] ? getRecord(records[id], 'closed') : undefined),
   pointing: ({ directoryId, fieldId }) =>
     directoryId === 'id-request' && fieldId === 'id-donor'
-      ? requests.map((values, index) => recordOf(values, index === 0 ? 'closed' : 'open'))
+      ? requests.map((values, index) => getRecord(values, index === 0 ? 'closed' : 'open'))
       : [],
 };
 const ofRequest: FieldValues = {
@@ -156,7 +161,9 @@ describe('A formula over other records', () => {
     ['products.unit.maker.home.name', request, [['FormulaUnknownField', 1]]],
     ['join(helpers.towns.name, "")', request, [['FormulaNotReadable', 6]]],
   ] as const)('is rejected with the position of the error: %s', (formula, owner, expected) => {
-    expect(issuesOf(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(expected);
+    expect(getIssues(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(
+      expected,
+    );
   });
 
   it('is converted from codes to ids and back', () => {
@@ -175,9 +182,9 @@ describe('A formula over other records', () => {
         donor,
       ],
     ] as const) {
-      const names = { fields: namedFields(fields), directories: namedDirectories(directories) };
-      expect(formulaWithIds(text, names)).toBe(kept);
-      expect(formulaWithCodes(kept, names)).toBe(text);
+      const names = { fields: toNamedFields(fields), directories: toNamedDirectories(directories) };
+      expect(replaceCodesWithIds(text, names)).toBe(kept);
+      expect(replaceIdsWithCodes(kept, names)).toBe(text);
     }
   });
 });
@@ -186,7 +193,7 @@ describe('A cycle through other directories', () => {
   const circular = 'donor.given * 2';
 
   it('is rejected with the names of its fields', () => {
-    const [issue] = issuesOf(request, 'Amount', circular, 'total');
+    const [issue] = getIssues(request, 'Amount', circular, 'total');
     expect(issue).toMatchObject({
       code: 'FormulaCircleElsewhere',
       params: { circle: 'request: total → donor: given → request: total' },
@@ -209,12 +216,12 @@ describe('A cycle through other directories', () => {
 it('reports which formulas of other directories a field would break', () => {
   const total = field('total', 'Words');
   const place = { directories: withEdited(directories, ['id-request'], [total]), directoryId: 'id-request' };
-  expect(formulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([
+  expect(findFormulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([
     { code: 'FormulaElsewhere', params: { field: 'donor: given' } },
   ]);
 });
 
-function recordOf(values: FieldValues, status: string) {
+function getRecord(values: FieldValues, status: string) {
   return { values, facts: { number: 7, status, createdOn: '2026-01-31' } };
 }
 
@@ -223,9 +230,9 @@ function directory(code: string, fields: FieldDefinition[]): Directory {
 }
 
 function withIds(owner: Directory, formula: string) {
-  return formulaWithIds(formula, {
-    fields: namedFields(owner.fields),
-    directories: namedDirectories(directories),
+  return replaceCodesWithIds(formula, {
+    fields: toNamedFields(owner.fields),
+    directories: toNamedDirectories(directories),
   });
 }
 
@@ -241,9 +248,9 @@ function computed(
   return withFormulas(compiled, values, context)['id-result'];
 }
 
-function issuesOf(owner: Directory, type: string, formula: string, code = 'result') {
+function getIssues(owner: Directory, type: string, formula: string, code = 'result') {
   const edited = field(code, type, { settings: { formula: withIds(owner, formula) } });
-  return formulaIssues(edited, {
+  return findFormulaIssues(edited, {
     siblings: owner.fields,
     directories: withEdited(directories, [owner.id], [edited]),
     directoryId: owner.id,

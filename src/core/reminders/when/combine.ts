@@ -1,9 +1,9 @@
 import { addDays } from '#core/calendar/dayRange.ts';
-import { isDay, weekdayOf } from '#core/calendar/days.ts';
-import { addMonths, lastDayOf } from '#core/calendar/months.ts';
-import { placeInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
+import { getWeekdayIndex, isDay } from '#core/calendar/days.ts';
+import { addMonths, getLastDayOfMonth } from '#core/calendar/months.ts';
+import { getPositionInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
 import type { ClockTime, Found, When } from './found.ts';
-import { ruleOf, startOfRule } from './repeatWords.ts';
+import { findRepeatRule, startOfRule } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
 
 type Problem = 'NotUnderstood' | 'Past' | 'TooFar' | 'TooFine';
@@ -15,8 +15,8 @@ const PART_HOURS: Readonly<Record<DayPart, number>> = {
   evening: 19,
   midnight: 0,
 };
-const USUAL_HOUR = 9;
-const FARTHEST_DAYS = 366 * 100;
+const DEFAULT_HOUR = 9;
+const MAX_DAYS = 366 * 100;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, year: 365 };
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
@@ -28,19 +28,19 @@ export interface Moment {
 }
 
 /** Combines the parts to a schedule, or returns why they don't form one. */
-export function planOf(found: Found, moment: Moment): When | Problem {
-  const time = timeOf(found);
+export function buildSchedule(found: Found, moment: Moment): When | Problem {
+  const time = getTime(found);
   if (!time) return 'NotUnderstood';
   if (found.offsets) return afterOffsets(found, time, moment.now);
   if (found.every) return repeating(found, time, moment);
   if (found.from || (found.weekdays?.length ?? 0) > 1) return 'NotUnderstood';
-  const day = dayOf(found, time, moment);
+  const day = getDay(found, time, moment);
   return day ? { startsLocal: `${day}T${time}`, repeat: null } : 'NotUnderstood';
 }
 
 /** Returns e.g. `09:00`; `undefined` if hour and part of the day contradict each other. */
-function timeOf({ time, part }: Found): string | undefined {
-  if (!part) return clock(time ?? { hours: USUAL_HOUR, minutes: 0 });
+function getTime({ time, part }: Found): string | undefined {
+  if (!part) return clock(time ?? { hours: DEFAULT_HOUR, minutes: 0 });
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
   if (part === 'noon' || part === 'midnight') return undefined;
   const isLate = part !== 'morning';
@@ -72,7 +72,7 @@ function afterOffsets(found: Found, time: string, now: string): When | Problem {
   }
   const [offset, ...rest] = offsets;
   if (!offset || rest.length > 0) return 'NotUnderstood';
-  if (offset.count * (DAYS[offset.unit] ?? 0) > FARTHEST_DAYS) return 'TooFar';
+  if (offset.count * (DAYS[offset.unit] ?? 0) > MAX_DAYS) return 'TooFar';
   const today = now.slice(0, 10);
   const day = {
     day: addDays(today, offset.count),
@@ -85,10 +85,10 @@ function afterOffsets(found: Found, time: string, now: string): When | Problem {
 
 function repeating(found: Found, time: string, moment: Moment): When | Problem {
   const { now } = moment;
-  const repeat = ruleOf(found);
+  const repeat = findRepeatRule(found);
   if (!repeat)
     return found.every?.unit === 'minute' || found.every?.unit === 'hour' ? 'TooFine' : 'NotUnderstood';
-  const from = found.from ? dayOf(found.from, '23:59', moment) : now.slice(0, 10);
+  const from = found.from ? getDay(found.from, '23:59', moment) : now.slice(0, 10);
   const day = from && startOfRule(found, from, time, now);
   return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
 }
@@ -97,7 +97,7 @@ function repeating(found: Found, time: string, moment: Moment): When | Problem {
  * Returns the day that the parts specify, or without one, the next day with this time; `undefined` if they specify
  * several, or none that exists.
  */
-function dayOf(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
+function getDay(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
   const today = now.slice(0, 10);
   const said = [
     found.days,
@@ -110,7 +110,7 @@ function dayOf(found: Found, time: string, { now, weekStart }: Moment): string |
   if (said.length > 1) return undefined;
   if (found.days !== undefined) return addDays(today, found.days);
   if (found.weekdays) return nextWeekday(found.weekdays[0] ?? 0, found.week, { today, weekStart });
-  if (found.date) return nextDate(found.date, time, now);
+  if (found.date) return getNextDate(found.date, time, now);
   if (found.nextPeriod) return startOfNext(found.nextPeriod, { today, weekStart });
   if (found.ordinal || found.monthDay !== undefined) return startOfRule(found, today, time, now);
   return `${today}T${time}` > now ? today : addDays(today, 1);
@@ -123,14 +123,14 @@ interface Today {
 
 /** Returns the next such weekday after today or, with 'this' or 'next', the one in this or next week. */
 function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
-  const ahead = weekday - weekdayOf(today);
+  const ahead = weekday - getWeekdayIndex(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
-  const start = addDays(today, (week === 'next' ? 7 : 0) - placeInWeek(today, weekStart));
-  return addDays(start, (weekday - weekdayOf(start) + 7) % 7);
+  const start = addDays(today, (week === 'next' ? 7 : 0) - getPositionInWeek(today, weekStart));
+  return addDays(start, (weekday - getWeekdayIndex(start) + 7) % 7);
 }
 
 /** Returns the date; without a year, its next occurrence. */
-function nextDate(
+function getNextDate(
   { day, month, year }: NonNullable<Found['date']>,
   time: string,
   now: string,
@@ -144,7 +144,7 @@ function nextDate(
 }
 
 function startOfNext(period: 'week' | 'month' | 'year', { today, weekStart }: Today): string {
-  if (period === 'week') return addDays(today, 7 - placeInWeek(today, weekStart));
-  if (period === 'month') return addDays(lastDayOf(today), 1);
+  if (period === 'week') return addDays(today, 7 - getPositionInWeek(today, weekStart));
+  if (period === 'month') return addDays(getLastDayOfMonth(today), 1);
   return `${Number(today.slice(0, 4)) + 1}-01-01`;
 }

@@ -1,11 +1,11 @@
 import type { Found } from './found.ts';
-import { firstOf, peek, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
+import { applyFirstRule, peekMeaning, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
 
 /**
  * Parses 'tomorrow', 'next Friday', '24 серпня', 'on the 15th', 'the first Monday of the month', 'наступного тижня'.
  */
 export function readDay(reading: Reading): Found | undefined {
-  return firstOf(reading, [
+  return applyFirstRule(reading, [
     readRelativeDay,
     readNextPeriod,
     readDate,
@@ -20,7 +20,7 @@ export function readDay(reading: Reading): Found | undefined {
 export function readDate(reading: Reading): Found | undefined {
   skip(reading, 'on');
   skip(reading, 'the');
-  return firstOf(reading, [readIsoDate, readDottedDate, readDayOfMonthName, readMonthNameDay]);
+  return applyFirstRule(reading, [readIsoDate, readDottedDate, readDayOfMonthName, readMonthNameDay]);
 }
 
 /** Parses 'the first Monday', 'останню п’ятницю місяця', 'the first Monday of every month'. */
@@ -65,8 +65,8 @@ export function readWeekdays(reading: Reading): Found | undefined {
   const week = skip(reading, 'next') ? 'next' : skip(reading, 'this') ? 'this' : undefined;
   const weekdays: number[] = [];
   let isEvery = false;
-  while (peek(reading).weekday !== undefined) {
-    isEvery ||= peek(reading).every === 'weekday';
+  while (peekMeaning(reading).weekday !== undefined) {
+    isEvery ||= peekMeaning(reading).every === 'weekday';
     const weekday = take(reading, 'weekday');
     if (weekday === undefined || weekdays.includes(weekday)) return undefined;
     weekdays.push(weekday);
@@ -81,7 +81,7 @@ function goPastAnd(reading: Reading): void {
   const start = reading.at;
   skip(reading, 'and');
   skip(reading, 'on');
-  if (peek(reading).weekday === undefined) reading.at = start;
+  if (peekMeaning(reading).weekday === undefined) reading.at = start;
 }
 
 /** Parses 'of the month', 'місяця', 'of every month', and returns whether it repeats. */
@@ -153,5 +153,5 @@ function readYear(reading: Reading): number | undefined {
 
 /** Skips the second word of '2027 року'. */
 function skipYearWord(reading: Reading): void {
-  if (peek(reading).unit === 'year') reading.at += 1;
+  if (peekMeaning(reading).unit === 'year') reading.at += 1;
 }

@@ -1,6 +1,6 @@
 import { readDate, readDay, readLastDay, readMonthDay, readOrdinal, readWeekdays } from './dayRules.ts';
 import type { Found } from './found.ts';
-import { firstOf, peek, type Reading, skip, take, takeNumber } from './tokens.ts';
+import { applyFirstRule, peekMeaning, type Reading, skip, take, takeNumber } from './tokens.ts';
 
 const REPEATED = new Set(['day', 'week', 'month', 'year'] as const);
 type Repeated = 'day' | 'week' | 'month' | 'year';
@@ -9,7 +9,7 @@ type Repeated = 'day' | 'week' | 'month' | 'year';
  * Parses 'every 2 weeks', 'кожного понеділка', 'daily', 'every first Monday', 'every 15th', 'щороку', 'on weekdays'.
  */
 export function readEvery(reading: Reading): Found | undefined {
-  return firstOf(reading, [readOneWord, readWorkdays, readEveryPhrase]);
+  return applyFirstRule(reading, [readOneWord, readWorkdays, readEveryPhrase]);
 }
 
 /** Parses 'from 1 December', 'починаючи з понеділка'. */
@@ -21,7 +21,7 @@ export function readFrom(reading: Reading): Found | undefined {
 }
 
 function readOneWord(reading: Reading): Found | undefined {
-  if (peek(reading).weekday !== undefined) return undefined;
+  if (peekMeaning(reading).weekday !== undefined) return undefined;
   const every = take(reading, 'every');
   if (!every || every === 'weekday') return undefined;
   if (every === 'workday') return { every: { interval: 1, workdays: true } };
@@ -35,7 +35,7 @@ function readWorkdays(reading: Reading): Found | undefined {
 
 function readEveryPhrase(reading: Reading): Found | undefined {
   if (!skip(reading, 'every')) return undefined;
-  return firstOf(reading, [
+  return applyFirstRule(reading, [
     readWorkingDay,
     readEveryOrdinal,
     readEveryOther,
@@ -56,7 +56,7 @@ function readWorkingDay(reading: Reading): Found | undefined {
 /** Parses 'every first Monday'. 'Every second Monday' is ambiguous, unless 'of the month' follows. */
 function readEveryOrdinal(reading: Reading): Found | undefined {
   const found = readOrdinal(reading);
-  const saysMonth = found && peek(reading, -1).unit === 'month';
+  const saysMonth = found && peekMeaning(reading, -1).unit === 'month';
   if (!found?.ordinal || (found.ordinal.nth > 1 && !saysMonth)) return undefined;
   return { ...found, every: { unit: 'month', interval: 1 } };
 }

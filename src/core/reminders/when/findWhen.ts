@@ -16,8 +16,8 @@ interface Span {
 }
 
 /** Limits of the part of a text that is searched, and of a single span. */
-const MOST_CHARACTERS = 200;
-const MOST_WORDS = 12;
+const MAX_CHARACTERS = 200;
+const MAX_WORDS = 12;
 
 /** Phrases that often have another meaning: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
 const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
@@ -31,7 +31,7 @@ const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
  * in the future.
  */
 export function findWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenInText | null {
-  const spans = spansIn(text, words => {
+  const spans = getSpans(text, words => {
     const reading = readWhen(words, now, weekStart);
     return !('problem' in reading && reading.problem === 'NotUnderstood');
   });
@@ -42,8 +42,8 @@ export function findWhen(text: string, now: string, weekStart: WeekStart = 'Mond
 }
 
 /** Finds the spans that can be parsed from left to right, each as long as possible. */
-function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[] {
-  const words = wordsIn(text);
+function getSpans(text: string, isUnderstood: (words: string) => boolean): Span[] {
+  const words = getWords(text);
   const spans: Span[] = [];
   let at = 0;
   while (at < words.length) {
@@ -55,7 +55,7 @@ function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[]
 
   function longestFrom(from: number): { span: Span; next: number } | undefined {
     const start = words[from]?.start ?? 0;
-    for (let next = Math.min(words.length, from + MOST_WORDS); next > from; next -= 1) {
+    for (let next = Math.min(words.length, from + MAX_WORDS); next > from; next -= 1) {
       const end = words[next - 1]?.end ?? start;
       const said = text.slice(start, end);
       if (!UNSURE.test(said) && isUnderstood(said)) return { span: { start, end }, next };
@@ -65,8 +65,8 @@ function spansIn(text: string, isUnderstood: (words: string) => boolean): Span[]
 }
 
 /** Returns the positions of words, without surrounding punctuation. */
-function wordsIn(text: string): Span[] {
-  return [...text.slice(0, MOST_CHARACTERS).matchAll(/[\p{L}\p{N}@&](?:\S*[\p{L}\p{N}])?/gu)].map(
+function getWords(text: string): Span[] {
+  return [...text.slice(0, MAX_CHARACTERS).matchAll(/[\p{L}\p{N}@&](?:\S*[\p{L}\p{N}])?/gu)].map(
     ({ index, 0: word }) => ({ start: index, end: index + word.length }),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issuesOfRepeat } from '../repetition.ts';
+import { validateRepetition } from '../repetition.ts';
 import { readWhen } from './readWhen.ts';
 
 /** A Monday, twenty past ten. */
@@ -136,7 +136,7 @@ describe('A time in words', () => {
 
   it.each(AGAIN)('is read with its repetition from “%s”', (text, startsLocal, repeat) => {
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat } });
-    expect(issuesOfRepeat({ startsLocal, timeZone: 'Europe/Kyiv', repeat })).toEqual([]);
+    expect(validateRepetition({ startsLocal, timeZone: 'Europe/Kyiv', repeat })).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import { LAST_YEAR } from '../localTime.ts';
-import { planOf } from './combine.ts';
+import { buildSchedule } from './combine.ts';
 import { readDay } from './dayRules.ts';
 import { readEvery, readFrom } from './everyRules.ts';
 import type { Found, When } from './found.ts';
 import { readOffset, readTime } from './timeRules.ts';
-import { firstOf, type Reading, wordsOf } from './tokens.ts';
+import { applyFirstRule, type Reading, splitWords } from './tokens.ts';
 
 export type WhenReading =
   | { readonly when: When }
@@ -16,7 +16,7 @@ export type WhenReading =
   | { readonly problem: 'NotUnderstood'; readonly from?: string }
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
 
 /**
@@ -28,17 +28,17 @@ const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
  * @param weekStart The first day of 'this week' and 'next week'
  */
 export function readWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenReading {
-  const reading: Reading = { words: wordsOf(text.slice(0, MOST_CHARACTERS)), at: 0 };
-  if (reading.words.length === 0 || text.length > MOST_CHARACTERS) return { problem: 'NotUnderstood' };
+  const reading: Reading = { words: splitWords(text.slice(0, MAX_CHARACTERS)), at: 0 };
+  if (reading.words.length === 0 || text.length > MAX_CHARACTERS) return { problem: 'NotUnderstood' };
   let found: Found = {};
   while (reading.at < reading.words.length) {
     const start = reading.at;
-    const more = firstOf(reading, RULES);
+    const more = applyFirstRule(reading, RULES);
     const joined = more && join(found, more);
     if (!joined) return { problem: 'NotUnderstood', from: reading.words[start] };
     found = joined;
   }
-  const plan = planOf(found, { now, weekStart });
+  const plan = buildSchedule(found, { now, weekStart });
   if (typeof plan === 'string') return { problem: plan };
   if (Number(plan.startsLocal.slice(0, 4)) > LAST_YEAR) return { problem: 'TooFar' };
   return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };

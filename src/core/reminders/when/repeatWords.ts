@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/dayRange.ts';
-import { weekdayOf } from '#core/calendar/days.ts';
-import { lastDayOf } from '#core/calendar/months.ts';
+import { getWeekdayIndex } from '#core/calendar/days.ts';
+import { getLastDayOfMonth } from '#core/calendar/months.ts';
 import type { Found } from './found.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -11,10 +11,10 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   month: 'MONTHLY',
   year: 'YEARLY',
 };
-const LONGEST_WAIT_DAYS = 366 * 8;
+const MAX_WAIT_DAYS = 366 * 8;
 
 /** Returns the rule that the parts express; `undefined` if they express none, or several. */
-export function ruleOf(found: Found): string | undefined {
+export function findRepeatRule(found: Found): string | undefined {
   const { every, weekdays, ordinal, monthDay, date } = found;
   const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);
   if (!every || said.length > 1 || found.days !== undefined || found.week || found.nextPeriod)
@@ -41,19 +41,19 @@ export function ruleOf(found: Found): string | undefined {
  * none within eight years.
  */
 export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
-  for (let step = 0; step < LONGEST_WAIT_DAYS; step += 1) {
+  for (let step = 0; step < MAX_WAIT_DAYS; step += 1) {
     const day = addDays(from, step);
-    if (holdsOn(found, day) && `${day}T${time}` > now) return day;
+    if (hasOn(found, day) && `${day}T${time}` > now) return day;
   }
   return undefined;
 }
 
-function holdsOn({ weekdays, ordinal, monthDay, date, every }: Found, day: string): boolean {
+function hasOn({ weekdays, ordinal, monthDay, date, every }: Found, day: string): boolean {
   const dayOfMonth = Number(day.slice(8));
-  const lastOfMonth = Number(lastDayOf(day).slice(8));
-  if (every?.workdays) return WORKDAYS.includes(weekdayOf(day));
-  if (weekdays) return weekdays.includes(weekdayOf(day));
-  if (ordinal) return weekdayOf(day) === ordinal.weekday && isNth(ordinal.nth, dayOfMonth, lastOfMonth);
+  const lastOfMonth = Number(getLastDayOfMonth(day).slice(8));
+  if (every?.workdays) return WORKDAYS.includes(getWeekdayIndex(day));
+  if (weekdays) return weekdays.includes(getWeekdayIndex(day));
+  if (ordinal) return getWeekdayIndex(day) === ordinal.weekday && isNth(ordinal.nth, dayOfMonth, lastOfMonth);
   if (monthDay !== undefined)
     return dayOfMonth === (monthDay === -1 ? lastOfMonth : Math.min(monthDay, lastOfMonth));
   if (date) return Number(day.slice(5, 7)) === date.month && dayOfMonth === Math.min(date.day, lastOfMonth);

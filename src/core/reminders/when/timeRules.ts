@@ -1,10 +1,10 @@
 import type { Found } from './found.ts';
-import { firstOf, peek, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
+import { applyFirstRule, peekMeaning, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
 import type { Unit } from './words.ts';
 
 /** Parses 'at 9:30', '9pm', 'о 9 вечора', 'in the morning', 'опівдні'. */
 export function readTime(reading: Reading): Found | undefined {
-  return firstOf(reading, [readClock, readHour, readPart]);
+  return applyFirstRule(reading, [readClock, readHour, readPart]);
 }
 
 /** Parses 'in 2 weeks', 'через пів години', 'in 1 hour and 20 minutes'. */
@@ -12,13 +12,13 @@ export function readOffset(reading: Reading): Found | undefined {
   if (!skip(reading, 'in')) return undefined;
   const offsets = [];
   do {
-    const offset = firstOf(reading, [readHalf, readAmount]);
+    const offset = applyFirstRule(reading, [readHalf, readAmount]);
     if (!offset) return undefined;
     offsets.push(offset);
   } while (
-    peek(reading).role === 'and'
+    peekMeaning(reading).role === 'and'
       ? skip(reading, 'and')
-      : /^\d+$/.test(reading.words[reading.at] ?? '') && peek(reading, 1).unit
+      : /^\d+$/.test(reading.words[reading.at] ?? '') && peekMeaning(reading, 1).unit
   );
   return { offsets };
 }
@@ -42,7 +42,7 @@ function readClock(reading: Reading): Found | undefined {
   const isNamed = skip(reading, 'at');
   const found = takeMatch(reading, isNamed ? /^(\d{1,2})[:.](\d\d)(am|pm)?$/ : /^(\d{1,2}):(\d\d)(am|pm)?$/);
   if (!found) return undefined;
-  return timeOf(Number(found[1]), Number(found[2]), found[3] ?? readHalfOfDay(reading));
+  return getTime(Number(found[1]), Number(found[2]), found[3] ?? readHalfOfDay(reading));
 }
 
 function readHour(reading: Reading): Found | undefined {
@@ -53,16 +53,16 @@ function readHour(reading: Reading): Found | undefined {
   const isClock = skip(reading, 'oclock');
   const half = found?.[2] ?? readHalfOfDay(reading);
   if (!isNamed && !half && !isClock) return undefined;
-  return timeOf(
+  return getTime(
     hours,
     0,
-    half ?? (isNamed && hours >= 1 && hours <= 6 && nextIsNoPart(reading) ? 'pm' : undefined),
+    half ?? (isNamed && hours >= 1 && hours <= 6 && getNextIsNoPart(reading) ? 'pm' : undefined),
   );
 }
 
 /** Returns whether no part of the day follows: 'at 3' then means the afternoon. */
-function nextIsNoPart(reading: Reading): boolean {
-  return [0, 1, 2].every(ahead => peek(reading, ahead).part === undefined);
+function getNextIsNoPart(reading: Reading): boolean {
+  return [0, 1, 2].every(ahead => peekMeaning(reading, ahead).part === undefined);
 }
 
 /** Parses 'pm', 'вечора'; 'дня' can also be a unit after a number of days, but offsets have already been parsed. */
@@ -71,7 +71,7 @@ function readHalfOfDay(reading: Reading): 'am' | 'pm' | undefined {
   return skip(reading, 'pm') ? 'pm' : undefined;
 }
 
-function timeOf(hours: number, minutes: number, half: string | undefined): Found | undefined {
+function getTime(hours: number, minutes: number, half: string | undefined): Found | undefined {
   if (hours > 23 || minutes > 59 || (half && (hours < 1 || hours > 12))) return undefined;
   if (half === 'pm') return { time: { hours: hours === 12 ? 12 : hours + 12, minutes } };
   return { time: { hours: half === 'am' && hours === 12 ? 0 : hours, minutes } };

@@ -6,10 +6,10 @@ export interface Reading {
   at: number;
 }
 
-const NOTHING: Meaning = {};
+const EMPTY: Meaning = {};
 
 /** Splits a text into words and numbers: lower case, without apostrophes and commas. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/['’ʼ`]/g, '')
@@ -22,13 +22,13 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns the meaning of the next word; empty if it is unknown. */
-export function peek(reading: Reading, ahead = 0): Meaning {
-  return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? NOTHING;
+export function peekMeaning(reading: Reading, ahead = 0): Meaning {
+  return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
 }
 
 /** Skips the next word if it has one of these roles. */
 export function skip(reading: Reading, ...roles: Role[]): boolean {
-  const { role } = peek(reading);
+  const { role } = peekMeaning(reading);
   if (!role || !roles.includes(role)) return false;
   reading.at += 1;
   return true;
@@ -39,7 +39,7 @@ export function take<Member extends keyof Meaning>(
   reading: Reading,
   member: Member,
 ): Meaning[Member] | undefined {
-  const value = peek(reading)[member];
+  const value = peekMeaning(reading)[member];
   if (value !== undefined) reading.at += 1;
   return value;
 }
@@ -52,7 +52,7 @@ export function takeMatch(reading: Reading, pattern: RegExp): RegExpExecArray | 
 }
 
 /** Applies the first rule that matches; if none does, nothing is consumed. */
-export function firstOf<T>(
+export function applyFirstRule<T>(
   reading: Reading,
   rules: readonly ((reading: Reading) => T | undefined)[],
 ): T | undefined {

@@ -97,7 +97,7 @@ export const WORDS: ReadonlyMap<string, Meaning> = merge([
     'sunday sun неділя неділю неділі нд',
   ].flatMap((words, weekday) => [
     ...means({ weekday }, words),
-    ...means({ weekday, every: 'weekday' }, pluralsOf(words)),
+    ...means({ weekday, every: 'weekday' }, getPlurals(words)),
   ]),
   ...[
     'понеділки понеділках понеділкам',
@@ -177,7 +177,7 @@ function means(meaning: Meaning, words: string): [string, Meaning][] {
 }
 
 /** Returns the plurals of English weekdays: 'mondays' for 'monday'. */
-function pluralsOf(words: string): string {
+function getPlurals(words: string): string {
   return words
     .split(' ')
     .filter(word => word.endsWith('day'))

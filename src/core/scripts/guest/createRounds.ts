@@ -6,12 +6,12 @@
  * current round, because recreating it took longer than most scripts. The guarantees for authors are in `scriptApi.ts`.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
-import type { Described, GuestLimits, GuestParts, Now, Out, Row, ScriptCode } from './guestTypes.ts';
+import type { Described, Now, Out, Row, SandboxLimits, SandboxParts, ScriptCode } from './guestTypes.ts';
 
 /** @param description The fields, as JSON. */
 export function createRounds(
-  parts: GuestParts,
-  { description, scripts, limits }: GuestProgram,
+  parts: SandboxParts,
+  { description, scripts, limits }: SandboxProgram,
 ): (round: string) => string {
   const { parse, stringify } = JSON;
   const described: readonly ScriptFieldDescription[] = parse(description);
@@ -88,8 +88,8 @@ export function createRounds(
   };
 }
 
-interface GuestProgram {
+interface SandboxProgram {
   readonly description: string;
   readonly scripts: Partial<Record<ScriptName, ScriptCode>>;
-  readonly limits: GuestLimits;
+  readonly limits: SandboxLimits;
 }

@@ -1,4 +1,4 @@
-import type { GuestParts } from './guestTypes.ts';
+import type { SandboxParts } from './guestTypes.ts';
 import { createCleaning } from './parts/createCleaning.ts';
 import { createDays } from './parts/createDays.ts';
 import { createForm } from './parts/createForm.ts';
@@ -7,7 +7,7 @@ import { createTables } from './parts/createTables.ts';
 import { createTalk } from './parts/createTalk.ts';
 import { createTools } from './parts/createTools.ts';
 
-export const GUEST_PARTS: GuestParts = {
+export const GUEST_PARTS: SandboxParts = {
   createTools,
   createCleaning,
   createDays,

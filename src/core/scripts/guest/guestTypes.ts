@@ -19,7 +19,7 @@ export type ScriptCode = (
   console: ScriptGlobals['console'],
 ) => void;
 
-export interface GuestLimits {
+export interface SandboxLimits {
   readonly text: number;
   readonly texts: number;
   readonly lookUps: number;
@@ -27,7 +27,7 @@ export interface GuestLimits {
 }
 
 /** Each part is a self-contained function, which gets the results of the others that it needs as arguments. */
-export interface GuestParts {
+export interface SandboxParts {
   readonly createTools: typeof createTools;
   readonly createCleaning: typeof createCleaning;
   readonly createDays: typeof createDays;

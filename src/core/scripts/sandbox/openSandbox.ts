@@ -13,7 +13,7 @@ import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
 import { LOCK_DOWN } from '../guest/lockDown.ts';
 import {
   GUEST_LIMITS,
-  MOST_CHECKS,
+  MAX_CHECKS,
   SCRIPT_ANSWER_LENGTH,
   SCRIPT_HEAP_BYTES,
   SCRIPT_MEMORY_BYTES,
@@ -51,13 +51,13 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
   let isUsed = false;
   runtime.setInterruptHandler(() => {
     checks += 1;
-    return checks >= MOST_CHECKS;
+    return checks >= MAX_CHECKS;
   });
   context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
   // Runs until the interpreter's next check, so that the first run starts with a full interval between
   // checks.
-  checks = MOST_CHECKS - 1;
+  checks = MAX_CHECKS - 1;
   context.evalCode('for (;;);', 'count.js').dispose();
 
   return {
@@ -72,7 +72,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
         return { ...answer, checks };
       } catch (error) {
         // Thrown by the host: an instance that threw midway must not be used again.
-        return { failed: failure(kindOf(String(error)) ?? 'Memory', String(error)), console: [], checks };
+        return { failed: failure(getKind(String(error)) ?? 'Memory', String(error)), console: [], checks };
       } finally {
         isUsed = true;
       }
@@ -106,7 +106,7 @@ function openProgram(
     if (!text) continue;
     const source = `(function (${SCRIPT_NAMES.join(', ')}) {'use strict';${text}\n})`;
     const result = context.evalCode(source, `${name}.js`);
-    if (result.error) return { failed: { ...failureOf(context, result.error), script: name } };
+    if (result.error) return { failed: { ...getFailure(context, result.error), script: name } };
     if (context.typeof(result.value) !== 'function')
       return { failed: { ...failure('Error', 'SyntaxError: a bracket too many'), script: name } };
     context.setProp(compiled, name, result.value);
@@ -132,7 +132,7 @@ function callRound(context: QuickJSContext, run: QuickJSHandle, round: string): 
   const input = context.newString(round);
   const called = context.callFunction(run, context.undefined, input);
   input.dispose();
-  if (called.error) return { failed: failureOf(context, called.error), console: [] };
+  if (called.error) return { failed: getFailure(context, called.error), console: [] };
   const text = context.getString(called.value);
   called.value.dispose();
   if (text.length > SCRIPT_ANSWER_LENGTH)
@@ -144,17 +144,17 @@ function callRound(context: QuickJSContext, run: QuickJSHandle, round: string): 
   if (!answer.failed) return { result: answer };
   const { message } = answer.failed;
   return {
-    failed: { ...answer.failed, kind: kindOf(message) ?? 'Error' },
+    failed: { ...answer.failed, kind: getKind(message) ?? 'Error' },
     console: answer.console,
   };
 }
 
-function failureOf(context: QuickJSContext, handle: QuickJSHandle): ScriptFailure {
+function getFailure(context: QuickJSContext, handle: QuickJSHandle): ScriptFailure {
   const error: unknown = context.dump(handle);
   handle.dispose();
   const { name, message, stack } = Object(error);
   const text = message === undefined ? String(error) : `${name}: ${message}`;
-  return failure(kindOf(text) ?? 'Error', text, String(stack ?? ''));
+  return failure(getKind(text) ?? 'Error', text, String(stack ?? ''));
 }
 
 function failure(kind: ScriptFailure['kind'], message: string, stack = ''): ScriptFailure {
@@ -163,7 +163,7 @@ function failure(kind: ScriptFailure['kind'], message: string, stack = ''): Scri
 }
 
 /** Matches the error messages of QuickJS and the engine around it. */
-function kindOf(message: string): ScriptFailure['kind'] | null {
+function getKind(message: string): ScriptFailure['kind'] | null {
   if (message.startsWith('InternalError: interrupted')) return 'Steps';
   if (
     /^(InternalError: (out of memory|string too long|invalid array length)|RangeError: (Array|WebAssembly))/.test(

@@ -18,7 +18,7 @@ export interface SandboxCall {
 }
 
 /** The maximum number of warm sandboxes: each takes some megabytes. */
-const MOST_WARM = 8;
+const MAX_WARM = 8;
 
 export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
   const warm = new Map<string, Sandbox>();
@@ -28,7 +28,7 @@ export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
     warm.delete(key);
     warm.set(key, sandbox);
     for (const oldest of warm.keys()) {
-      if (warm.size <= MOST_WARM) break;
+      if (warm.size <= MAX_WARM) break;
       warm.delete(oldest);
     }
     return sandbox;

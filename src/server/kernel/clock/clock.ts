@@ -31,7 +31,7 @@ export interface Clock {
  * Announces a planned time: when the transaction commits, timers on every node are moved earlier if needed, never
  * later.
  */
-export function planned(trx: Trx, task: string, at: string): void {
+export function announcePlannedTime(trx: Trx, task: string, at: string): void {
   const news: Planned = { topic: TOPIC, task, at };
   addNews(trx, news);
 }
@@ -60,7 +60,7 @@ export function createClock(
   return {
     start() {
       database.onNews(news => {
-        for (const { task, at } of plannedAmong(news)) {
+        for (const { task, at } of getPlannedAmong(news)) {
           const isEarlier = hands.get(task)?.plan(Date.parse(at));
           if (isEarlier) channel?.send('clock', `${task} ${at}`);
         }
@@ -80,8 +80,8 @@ export function createClock(
   };
 }
 
-function plannedAmong(news: readonly News[]): Planned[] {
-  // Only `planned` adds messages of this topic.
+function getPlannedAmong(news: readonly News[]): Planned[] {
+  // Only `announcePlannedTime` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC) as Planned[];
 }
 
@@ -105,11 +105,11 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
     set(Number.POSITIVE_INFINITY);
     let next: number | null = null;
     try {
-      const before = await earliest(database, task);
+      const before = await findEarliest(database, task);
       if (before > time.now()) next = before;
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
-      next ??= Math.max(await earliest(database, task), time.now() + AGAIN_MS);
+      next ??= Math.max(await findEarliest(database, task), time.now() + AGAIN_MS);
       // `plan` can have set an earlier time during the run, for a row that the query didn't see yet.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
@@ -129,7 +129,7 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
   };
 }
 
-async function earliest(database: Database, task: TimedTask): Promise<number> {
+async function findEarliest(database: Database, task: TimedTask): Promise<number> {
   const next = await database.asSystem(trx => task.next(trx));
   return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
 }

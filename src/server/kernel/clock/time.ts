@@ -11,12 +11,12 @@ export interface Time {
 }
 
 /** Node's timers wait at most 24.8 days; one with a longer delay fires immediately. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 export const realTime: Time = {
   now: Date.now,
   at(instant, call) {
-    const timer = setTimeout(call, Math.min(LONGEST_WAIT_MS, Math.max(0, instant - Date.now())));
+    const timer = setTimeout(call, Math.min(MAX_WAIT_MS, Math.max(0, instant - Date.now())));
     timer.unref();
     return () => clearTimeout(timer);
   },

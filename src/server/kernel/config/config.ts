@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { cleanEnv, EnvMissingError } from 'envalid';
 import type { Network } from '#server/kernel/outgoing/networks.ts';
-import { SHORTEST_SECRET, settings } from './settings.ts';
+import { MIN_SECRET_LENGTH, settings } from './settings.ts';
 
 /** The S3-compatible store for uploaded files. */
 export type S3Config = {
@@ -89,7 +89,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
   const env = cleanEnv(given(environment), settings, {
     reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors)) faults.push(`${name} ${reasonOf(error)}`);
+      for (const [name, error] of Object.entries(errors)) faults.push(`${name} ${getReason(error)}`);
     },
   });
   const dataDir = resolve(env.DATA_DIR);
@@ -106,7 +106,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: env.TRUST_PROXY ?? (publicUrl === null ? [] : NEAR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    s3: s3Of(env),
+    s3: getS3Config(env),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTiles: env.MAP_TILES_URL
       ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
@@ -137,7 +137,7 @@ function given(environment: Environment): Environment {
 }
 
 /** Only settings of S3 can be missing. */
-function reasonOf(error: Error | undefined): string {
+function getReason(error: Error | undefined): string {
   return error instanceof EnvMissingError
     ? 'must be set too when any S3_ setting is.'
     : (error?.message ?? '');
@@ -147,7 +147,7 @@ type S3Settings = Partial<
   Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
 >;
 
-function s3Of(env: S3Settings): S3Config | null {
+function getS3Config(env: S3Settings): S3Config | null {
   const endpoint = env.S3_ENDPOINT;
   if (endpoint === undefined) return null;
   return {
@@ -185,7 +185,7 @@ function keptSecret(dataDir: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= SHORTEST_SECRET) return secret;
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new ConfigError([
     `TOKEN_SECRET kept in '${file}' is damaged: delete the file to have a new one made.`,
   ]);

@@ -4,7 +4,7 @@ import { LOG_LEVELS, type LogLevel } from '#server/kernel/log/log.ts';
 import { type Network, readNetwork } from '#server/kernel/outgoing/networks.ts';
 
 /** Minimum length of the secret that signs tokens. */
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 export const STANDARD_CALL_SECONDS = 30;
 
@@ -153,9 +153,9 @@ function readCountryLookup(value: string): string {
 }
 
 function readSecret(value: string): string {
-  if (value.length >= SHORTEST_SECRET) return value;
+  if (value.length >= MIN_SECRET_LENGTH) return value;
   throw new Error(
-    `must have at least ${SHORTEST_SECRET} characters; leave it out to have one made and kept in DATA_DIR.`,
+    `must have at least ${MIN_SECRET_LENGTH} characters; leave it out to have one made and kept in DATA_DIR.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { TookTooLongError } from './errors.ts';
 
 /** Slower statements are logged: PGlite has only one connection, so each of them blocks everyone. */
 const SLOW_MS = 2_000;
-const MOST_LOGGED = 400;
+const MAX_LOGGED = 400;
 
 /** The connection of one transaction. */
 export class ClientConnection implements DatabaseConnection {
@@ -45,6 +45,6 @@ export class ClientConnection implements DatabaseConnection {
 /** Logs the text of a slow statement, which contains placeholders but no values. */
 function noteSlow({ sql }: CompiledQuery, ms: number): void {
   if (ms < SLOW_MS) return;
-  const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_LOGGED);
+  const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LOGGED);
   log.warn({ ms: Math.round(ms), statement }, 'A statement of the database took long');
 }

@@ -9,7 +9,7 @@ import { queryWhole } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
 import type { ThreadLoan } from './threadLoan.ts';
 import { connect, createTransactions, refuseInsideTransaction, type Turn } from './transactions.ts';
-import { MOST_PREPARATIONS, type Prepared, Unprepared } from './unprepared.ts';
+import { MAX_PREPARATIONS, type Prepared, Unprepared } from './unprepared.ts';
 
 /** A transaction with the caller's access already set. Repositories only take this. */
 export type Trx = Transaction<Schema>;
@@ -70,7 +70,7 @@ export type Database = {
 
 /** Opens PGlite in `dataDir`, or PostgreSQL if `databaseUrl` is set. Does not migrate. */
 export async function openDatabase(config: OpenConfig): Promise<Database> {
-  return databaseOver(await openPool(config), config.callSeconds);
+  return createDatabase(await openPool(config), config.callSeconds);
 }
 
 type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'callSeconds'>>;
@@ -79,7 +79,7 @@ type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config,
  * @param callSeconds Time limit for one statement of a call on a server, and for a read-only call as a whole on both
  * databases.
  */
-export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {
+export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {
   const dialect = new PostgresDialect({ pool: source.pool });
   const asOwner = new Kysely<Schema>({ dialect });
   const listeners: ((news: readonly News[]) => void)[] = [];
@@ -101,7 +101,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       try {
         return await runOnce(turn, work, prepared);
       } catch (error) {
-        if (error instanceof Unprepared && preparations < MOST_PREPARATIONS) {
+        if (error instanceof Unprepared && preparations < MAX_PREPARATIONS) {
           preparations += 1;
           await error.prepare(prepared, database);
         } else if (tries >= mostTries || !isRetryable(error)) throw error;

@@ -3,7 +3,7 @@ const retryable = new Set(['40001', '40P01']);
 
 /** True for a serialization failure or a deadlock: the same transaction can succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
-  return retryable.has(sqlState(error) ?? '');
+  return retryable.has(findSqlState(error) ?? '');
 }
 
 /** A call exceeded its time limit on the database. */
@@ -16,7 +16,7 @@ export class TookTooLongError extends Error {
 
 /** True if a call was stopped because of its duration, by us or by the server's timeout. */
 export function isTooLong(error: unknown): boolean {
-  return error instanceof TookTooLongError || sqlState(error) === '57014';
+  return error instanceof TookTooLongError || findSqlState(error) === '57014';
 }
 
 /** The connection broke or could not be opened; uncommitted work is lost. */
@@ -45,31 +45,33 @@ const unreachableMessages =
 
 /** True if an error of the database client means that the connection was lost or can't be opened. */
 export function isUnreachable(error: unknown): boolean {
-  const code = sqlState(error) ?? '';
+  const code = findSqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);
 }
 
 /** True if a statement was rejected because an earlier one had failed, so that this error isn't the actual cause. */
 export function isFailedTransaction(error: unknown): boolean {
-  return sqlState(error) === '25P02';
+  return findSqlState(error) === '25P02';
 }
 
 /** True if a unique constraint or index rejected the row; `constraint` restricts this to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);
+  return (
+    findSqlState(error) === '23505' && (constraint === undefined || getConstraintName(error) === constraint)
+  );
 }
 
 /** Returns the `code` of an error: a SQLSTATE, or a system code such as `ECONNREFUSED`; `null` if it has none. */
-export function sqlState(error: unknown): string | null {
-  return stringMember(error, 'code');
+export function findSqlState(error: unknown): string | null {
+  return getStringMember(error, 'code');
 }
 
-function constraintName(error: unknown): string | null {
-  return stringMember(error, 'constraint');
+function getConstraintName(error: unknown): string | null {
+  return getStringMember(error, 'constraint');
 }
 
-function stringMember(error: unknown, member: string): string | null {
+function getStringMember(error: unknown, member: string): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const value = (error as Record<string, unknown>)[member];
   return typeof value === 'string' ? value : null;

@@ -14,7 +14,7 @@ export function addNews(trx: Trx, news: News): void {
 }
 
 /** Returns the messages that would be sent if the transaction was committed now. */
-export function newsSoFar(trx: Trx): readonly News[] {
+export function getPendingBroadcasts(trx: Trx): readonly News[] {
   return newsOfTransactions.get(trx) ?? [];
 }
 

@@ -1,7 +1,7 @@
 /** Exchanges messages between the nodes of one PostgreSQL database, by LISTEN and NOTIFY over a separate connection. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { growingPause } from '#core/growingPause.ts';
+import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 
 export interface NodeChannel {
   /** Sends at most `MOST_BYTES` to all other nodes; the message is lost while the database is unreachable. */
@@ -13,7 +13,7 @@ export interface NodeChannel {
 export type NodeTopic = 'events' | 'jobs' | 'clock';
 
 /** PostgreSQL rejects 8,000 and more bytes; the node and the topic precede the message. */
-export const MOST_BYTES = 7_900;
+export const MAX_BYTES = 7_900;
 
 /** The `application_name` of these connections, by which PostgreSQL lists them. */
 export const NODE_CONNECTION = 'docket nodes';
@@ -43,7 +43,7 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
       if (connected === client) connected = null;
       client.end().catch(() => {});
       if (isClosed) return;
-      retry = setTimeout(() => void connect(attempt + 1), growingPause(attempt, PAUSES));
+      retry = setTimeout(() => void connect(attempt + 1), computeBackoffMs(attempt, PAUSES));
       retry.unref();
     };
     client.on('error', tryAgain);

@@ -59,7 +59,7 @@ async function startWorker(dataDir: string): Promise<PGliteHost> {
 }
 
 /** Connects a thread to the server through a port from `invite`. */
-export function pgliteThrough(port: MessagePort): PGliteServer {
+export function connectToPglite(port: MessagePort): PGliteServer {
   const { call } = createCalls(port);
   return { send: call.send, close: async () => port.close() };
 }

@@ -72,7 +72,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
     const server = await startPGlite(join(dataDir, 'database'));
-    const pool = pgliteConnections(server);
+    const pool = createPglitePool(server);
     await pool.query(
       `set timezone = 'UTC'; set client_min_messages = 'warning'; set gin_pending_list_limit = '${waitingWords.onPGlite}'`,
     );
@@ -97,7 +97,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
 }
 
 /** Creates a pool of PGlite's only connection. */
-export function pgliteConnections(server: PGliteServer): pg.Pool {
+export function createPglitePool(server: PGliteServer): pg.Pool {
   return new pg.Pool({
     stream: () => new PGliteStream(server) as never,
     ssl: false,

@@ -10,7 +10,7 @@ export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemErr
  * Runs one step of a transaction that can be rejected without stopping the others. Errors other than a `ProblemError`
  * are rethrown and end the transaction.
  */
-export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<Attempt<T>> {
+export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint step`.execute(trx);
   const dropNews = markNews(trx);
   try {

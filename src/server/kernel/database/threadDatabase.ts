@@ -1,21 +1,21 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, databaseOver } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { BACKGROUND_WAIT_MS, createFairQueue } from './fairQueue.ts';
-import { pgliteThrough } from './pgliteStream.ts';
-import { type DatabasePool, openPostgresPool, pgliteConnections } from './pool.ts';
+import { connectToPglite } from './pgliteStream.ts';
+import { createPglitePool, type DatabasePool, openPostgresPool } from './pool.ts';
 import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
 /** No user waits for a thread's statements, so they can take longer than those of a call. */
-const PATIENCE_SECONDS = 600;
+const TIMEOUT_SECONDS = 600;
 
 /** Opens the database in a thread that was given its address by `Database.lend`. */
 export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
   if ('databaseUrl' in address)
-    return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS), PATIENCE_SECONDS);
-  const server = pgliteThrough(address.wire);
-  const pool = pgliteConnections(server);
+    return createDatabase(await openPostgresPool(address.databaseUrl, CONNECTIONS), TIMEOUT_SECONDS);
+  const server = connectToPglite(address.wire);
+  const pool = createPglitePool(server);
   const own = createFairQueue({ places: 1, placesEach: 1 });
   let party = '';
   const enterAs = async (name: string) => {
@@ -44,7 +44,7 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
       address.turns.close();
     },
   };
-  return databaseOver(source, PATIENCE_SECONDS);
+  return createDatabase(source, TIMEOUT_SECONDS);
 }
 
 /**

@@ -5,7 +5,7 @@ import { ClientConnection } from './clientConnection.ts';
 import type { Work } from './database.ts';
 import { DatabaseUnreachableError, isUnreachable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
-import { type News, newsSoFar } from './news.ts';
+import { getPendingBroadcasts, type News } from './news.ts';
 import type { DatabasePool } from './pool.ts';
 import type { Connected } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
@@ -45,7 +45,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
     const connection = new ClientConnection(client, { nameOf, deadline });
     // Sent together with the first statement; if the opening fails, all statements are rejected.
-    const opened = client.query(opening).then(() => null, asError);
+    const opened = client.query(opening).then(() => null, toError);
     const trx = new Transaction<Schema>({
       config: { dialect },
       dialect,
@@ -59,10 +59,10 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       if (failure) throw failure;
       const ended = client.query('commit').then(() => release());
       // Nothing was written that a failed commit could lose, so the response needn't wait for it.
-      if (isRead) ended.catch(reason => release(asError(reason)));
+      if (isRead) ended.catch(reason => release(toError(reason)));
       else {
         await ended;
-        const news = newsSoFar(trx);
+        const news = getPendingBroadcasts(trx);
         if (news.length > 0) tellNews(news);
       }
       return result;
@@ -70,9 +70,9 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       const failure = await opened;
       await client.query('rollback').then(
         () => release(),
-        reason => release(asError(reason)),
+        reason => release(toError(reason)),
       );
-      throw asLost(failure ?? error);
+      throw toLost(failure ?? error);
     }
   };
 }
@@ -95,7 +95,7 @@ export async function connect(
     return { client, release };
   } catch (error) {
     leave();
-    throw asLost(error);
+    throw toLost(error);
   }
 }
 
@@ -107,10 +107,10 @@ export function refuseInsideTransaction(): void {
   throw new Error('A transaction is open already: pass its trx on instead of opening another.');
 }
 
-function asLost(error: unknown): unknown {
+function toLost(error: unknown): unknown {
   return isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
 }
 
-function asError(reason: unknown): Error {
+function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -5,7 +5,7 @@ export type Prepared = Map<string, unknown>;
 
 /**
  * Thrown by a transaction that needs something it must not wait for while open: it is rolled back,
- * `prepare` runs, and it restarts with the prepared data available (`preparedFor`). The caller needn't know this in
+ * `prepare` runs, and it restarts with the prepared data available (`getPreparedResults`). The caller needn't know this in
  * advance.
  */
 export class Unprepared extends Error {
@@ -18,11 +18,11 @@ export class Unprepared extends Error {
 }
 
 /** Limits restarts: others can keep changing what was prepared. */
-export const MOST_PREPARATIONS = 20;
+export const MAX_PREPARATIONS = 20;
 
 const preparedOf = new WeakMap<Trx, Prepared>();
 
-export function preparedFor(trx: Trx): ReadonlyMap<string, unknown> {
+export function getPreparedResults(trx: Trx): ReadonlyMap<string, unknown> {
   return preparedOf.get(trx) ?? new Map();
 }
 

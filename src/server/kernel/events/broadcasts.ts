@@ -3,10 +3,10 @@
  */
 
 import type { Database } from '#server/kernel/database/database.ts';
-import { MOST_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { MAX_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { type CommittedEvent, type EventKind, eventsAmong } from './events.ts';
-import { eventsByIds } from './repository.ts';
+import { type CommittedEvent, type EventKind, getCommittedEvents } from './events.ts';
+import { readEventsByIds } from './repository.ts';
 
 export interface BroadcastSubscriber {
   readonly kinds: readonly EventKind[];
@@ -37,7 +37,7 @@ export function createBroadcasts(database: Database, channel: NodeChannel | null
   };
   const relay = channel === null ? NO_RELAY : createRelay(database, { channel, deliver });
   database.onNews(news => {
-    const events = eventsAmong(news);
+    const events = getCommittedEvents(news);
     if (events.length === 0) return;
     deliver(events);
     relay.send(events);
@@ -75,7 +75,7 @@ function createRelay(
   // Messages are processed one after the other, so that events keep their order.
   let reading = Promise.resolve();
   const read = async ({ accountId, eventIds }: Place) => {
-    const events = await database.forAccount(accountId, trx => eventsByIds(trx, eventIds));
+    const events = await database.forAccount(accountId, trx => readEventsByIds(trx, eventIds));
     if (events.length > 0) deliver(events);
   };
   channel.onMessage('events', text => {
@@ -115,7 +115,7 @@ function gathering(send: (places: readonly Place[]) => void) {
 function sendPlaces(channel: NodeChannel, places: readonly Place[]): void {
   const text = JSON.stringify(places);
   const [only] = places;
-  if (Buffer.byteLength(text) <= MOST_BYTES) channel.send('events', text);
+  if (Buffer.byteLength(text) <= MAX_BYTES) channel.send('events', text);
   else if (places.length > 1) {
     for (const half of halves(places)) sendPlaces(channel, half);
   } else if (only) {

@@ -10,13 +10,13 @@ import type { EventKind, StoredEvent } from './events.ts';
 import {
   advanceCursor,
   countFailure,
-  eventsBehind,
+  getSubscriberLags,
   holdCursors,
-  lagsOf,
   openCursors,
   type PlacedEvent,
   parkEvent,
   passCursors,
+  readEventsAfter,
   releaseCursor,
 } from './repository.ts';
 
@@ -45,11 +45,11 @@ export interface DurableSubscriptions {
   close(): Promise<void>;
 }
 
-const AT_ONCE = 100;
-const MOST_FAILURES = 10;
+const BATCH_SIZE = 100;
+const MAX_FAILURES = 10;
 const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export function createDurableSubscriptions(
   database: Database,
@@ -71,7 +71,7 @@ export function createDurableSubscriptions(
     settle: async () => {
       await Promise.all(works.map(work => work.settle()));
     },
-    lags: () => database.asSystem(trx => lagsOf(trx, names)),
+    lags: () => database.asSystem(trx => getSubscriberLags(trx, names)),
     close: async () => {
       clearInterval(timer);
       await Promise.all(works.map(work => work.close()));
@@ -96,7 +96,7 @@ interface Found {
 
 type Look = (subscriber: DurableSubscriber) => Promise<Found>;
 
-const NOTHING: Found = { events: [], isMore: false };
+const EMPTY: Found = { events: [], isMore: false };
 
 /**
  * Finds events of the kinds a subscriber handles, and advances its cursor past the others. One event wakes all
@@ -123,7 +123,7 @@ function createLooks(database: Database, node: string): Look {
     gathering ??= begin();
     gathering.subscribers.push(subscriber);
     const found = await gathering.found;
-    return found.get(subscriber.name) ?? NOTHING;
+    return found.get(subscriber.name) ?? EMPTY;
   };
 }
 
@@ -140,13 +140,13 @@ async function lookFor(
   );
   for (const together of Map.groupBy(cursors, ({ horizon, eventId }) => `${horizon} ${eventId}`).values()) {
     const [place] = together;
-    const events = place ? await eventsBehind(trx, place, AT_ONCE) : [];
+    const events = place ? await readEventsAfter(trx, place, BATCH_SIZE) : [];
     const last = events.at(-1);
     if (!last) continue;
     const names = new Set(together.map(one => one.subscriber));
     for (const { name, kinds } of subscribers.filter(one => names.has(one.name))) {
       const lastWanted = events.findLastIndex(({ kind }) => kinds.includes(kind));
-      found.set(name, { events: events.slice(0, lastWanted + 1), isMore: events.length === AT_ONCE });
+      found.set(name, { events: events.slice(0, lastWanted + 1), isMore: events.length === BATCH_SIZE });
       if (lastWanted >= 0) names.delete(name);
     }
     if (names.size > 0) await passCursors(trx, [...names], last);
@@ -161,7 +161,7 @@ function startWork(database: Database, { look, ...turn }: Turn & { look: Look })
     while (!signal.aborted && Date.now() >= retryAt) {
       const { events, isMore } = await look(turn.subscriber);
       if (events.length === 0 && !isMore) return;
-      const pause = await dealWith(database, { ...turn, events, signal });
+      const pause = await readDealWith(database, { ...turn, events, signal });
       if (pause === null) continue;
       retryAt = Date.now() + pause;
       setTimeout(() => work.wake(), pause).unref();
@@ -179,7 +179,7 @@ interface Batch extends Turn {
  * Handles events one after the other. Returns `null` when all are handled; after a failure, the pause before the next
  * attempt, in ms.
  */
-async function dealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
+async function readDealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
   for (const event of events) {
     if (signal.aborted) return null;
     // The cursor skips events of other kinds together with the next event.
@@ -211,7 +211,7 @@ async function putOff(
   const { name } = one.subscriber;
   const failures = await database.asSystem(trx => countFailure(trx, name));
   const problem = error instanceof Error ? error.message : String(error);
-  if (failures < MOST_FAILURES) return Math.min(LONGEST_PAUSE_MS, one.firstPauseMs * 2 ** failures);
+  if (failures < MAX_FAILURES) return Math.min(MAX_PAUSE_MS, one.firstPauseMs * 2 ** failures);
   log.error(
     { err: error, subscriber: name, eventId: event.eventId, kind: event.kind, accountId: event.accountId },
     'A subscriber put an event aside',

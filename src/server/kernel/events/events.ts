@@ -31,7 +31,7 @@ export type StoredEvent = {
 }[EventKind];
 
 /** Maximum number of entities per event; a larger batch writes several. */
-export const MOST_IN_EVENT = 500;
+export const MAX_IN_EVENT = 500;
 
 const TOPIC = 'events';
 
@@ -40,7 +40,7 @@ interface EventNews extends News {
   readonly event: CommittedEvent;
 }
 
-export function eventsAmong(news: readonly News[]): CommittedEvent[] {
+export function getCommittedEvents(news: readonly News[]): CommittedEvent[] {
   // Only `emit` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
 }

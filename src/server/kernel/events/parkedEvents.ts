@@ -58,11 +58,11 @@ export async function retryParkedEvent(
         .forUpdate()
         .executeTakeFirst();
       if (!row) return null;
-      const event = eventOf(row);
+      const event = getEvent(row);
       const subscriber = subscribers.find(({ name }) => name === row.subscriber);
       if (!subscriber) throw new FailedAgain(`Nobody is called ${row.subscriber} any more.`);
       await causedBy({ kind: 'event', id: String(event.eventId) }, () => subscriber.handle(trx, event)).catch(
-        asFailure,
+        toFailure,
       );
       await dismissParkedEvent(trx, accountId, id);
       return 'Done';
@@ -78,7 +78,7 @@ export async function retryParkedEvent(
 /** `cause` is the subscriber's error, if it was called. */
 class FailedAgain extends Error {}
 
-function asFailure(error: unknown): never {
+function toFailure(error: unknown): never {
   throw new FailedAgain('The subscriber failed again.', { cause: error });
 }
 
@@ -91,7 +91,7 @@ async function countAttempt(trx: Trx, accountId: string, id: string): Promise<vo
     .execute();
 }
 
-function eventOf(row: ParkedEvent): StoredEvent {
+function getEvent(row: ParkedEvent): StoredEvent {
   return {
     accountId: row.account_id,
     eventId: Number(row.event_id),

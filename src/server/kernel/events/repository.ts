@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
 import type { Cause } from './cause.ts';
 import type { StoredEvent } from './events.ts';
@@ -18,7 +18,7 @@ export type PlacedEvent = StoredEvent & EventPlace;
 const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 /** Returns the next events after a position. No further event can be inserted before the last of them later. */
-export async function eventsBehind(trx: Trx, place: EventPlace, take: number): Promise<PlacedEvent[]> {
+export async function readEventsAfter(trx: Trx, place: EventPlace, take: number): Promise<PlacedEvent[]> {
   const rows = await trx
     .selectFrom('events')
     .selectAll()
@@ -28,18 +28,18 @@ export async function eventsBehind(trx: Trx, place: EventPlace, take: number): P
     .orderBy('event_id')
     .limit(take)
     .execute();
-  return rows.map(eventOf);
+  return rows.map(getEvent);
 }
 
 /** Returns events of the transaction's account by id, in the order in which they were written. */
-export async function eventsByIds(trx: Trx, ids: readonly number[]): Promise<PlacedEvent[]> {
+export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise<PlacedEvent[]> {
   const rows = await trx
     .selectFrom('events')
     .selectAll()
     .where(sql<boolean>`event_id = any(${ids}::bigint[])`)
     .orderBy('event_id')
     .execute();
-  return rows.map(eventOf);
+  return rows.map(getEvent);
 }
 
 /** Returns the cause of an event; `null` if it has none, or is no longer stored. */
@@ -58,7 +58,7 @@ export function fromEventsAfter(accountId: string, horizon: number): RawBuilder<
   return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
 
-function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
+function getEvent(row: Selectable<Schema['events']>): PlacedEvent {
   return {
     accountId: row.account_id,
     eventId: Number(row.event_id),
@@ -72,7 +72,7 @@ function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
   } as PlacedEvent;
 }
 
-export interface HeldCursor extends EventPlace {
+export interface LockedCursor extends EventPlace {
   readonly subscriber: string;
 }
 
@@ -90,7 +90,7 @@ export async function holdCursors(
   trx: Trx,
   subscribers: readonly string[],
   node: string,
-): Promise<HeldCursor[]> {
+): Promise<LockedCursor[]> {
   const { rows } = await sql<{ subscriber: string; horizon: string; event_id: string }>`
     update docket_work.event_cursors as c
       set held_by = ${node}::uuid, held_until = now() + interval '30 seconds'
@@ -188,7 +188,7 @@ export async function countFromRestore(trx: Trx): Promise<void> {
 }
 
 /** Counts the account's events that each subscriber still has to handle, up to `most`. */
-export async function eventsAhead(
+export async function countUnhandledEvents(
   trx: Trx,
   { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
 ): Promise<WaitingWork[]> {
@@ -213,7 +213,10 @@ interface Wanting {
 }
 
 /** Returns how long the oldest event after each subscriber's cursor has been waiting, in ms; 0 if there is none. */
-export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<Map<string, number>> {
+export async function getSubscriberLags(
+  trx: Trx,
+  subscribers: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ subscriber: string; ms: number | null }>`
     select subscriber, extract(epoch from now() - (
       select at from events where (events.horizon, events.event_id) > (c.horizon, c.event_id)
@@ -225,7 +228,7 @@ export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<
 
 /** Deletes older events, the oldest first; returns how many were deleted, which is less than `take` at the end. */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
-  const oldest = someRows('events', { which: sql`true order by horizon, event_id`, most: take });
+  const oldest = buildLimitedRowsSql('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events
     where ${oldest} and at < ${instant}::timestamptz returning 1`.execute(trx);
   return rows.length;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldCondition } from '#core/model.ts';
 import type { RecordSql } from './fieldServer.ts';
-import { type FieldSqlContext, fieldOrder } from './fieldSql.ts';
+import { buildFieldOrderSql, type FieldSqlContext } from './fieldSql.ts';
 import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
 
 /** `value` is the key that operands are compared with, `order` the sort key if that differs. */
@@ -23,7 +23,7 @@ export interface FieldKey {
  * The maximum length of a key in characters, so that it fits into an index row. Texts that agree up to it sort as
  * equal.
  */
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** Returns the key the field is sorted by; `undefined` if it has none, so that its records have to be scanned. */
 export function orderKey(
@@ -32,33 +32,33 @@ export function orderKey(
   context: FieldSqlContext,
 ): FieldKey | undefined {
   if (field.isComputed || field.isArray || !field.canSort) return undefined;
-  const keys = keysOf(field, context);
-  const value = keys.order && fieldOrder(field, record, context);
+  const keys = getKeys(field, context);
+  const value = keys.order && buildFieldOrderSql(field, record, context);
   if (!keys.order || !value) return undefined;
-  const own = ownPart(field, context);
+  const own = getOwnPart(field, context);
   const isFilterKeyToo = !own?.orderBy && !own?.keys && keys.filter !== null;
-  if (isFilterKeyToo) return valueKey(field, record, context);
+  if (isFilterKeyToo) return findValueKey(field, record, context);
   return { name: 'order', column: keys.order, sql: stored(keys.order, value) };
 }
 
-export function valueKey(
+export function findValueKey(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
 ): FieldKey | undefined {
   if (field.isComputed || field.isArray) return undefined;
-  const { filter } = keysOf(field, context);
+  const { filter } = getKeys(field, context);
   if (!filter) return undefined;
   const value = sql`(${record.customFields} -> ${field.definition.id}::text)`;
   return { name: 'value', column: filter.column, sql: stored(filter.column, filter.of(value)) };
 }
 
-export function keyOf(
+export function findFieldKey(
   field: BoundField,
   name: KeyName,
   { record, context }: { record: RecordSql; context: FieldSqlContext },
 ): FieldKey | undefined {
-  const key = name === 'value' ? valueKey(field, record, context) : orderKey(field, record, context);
+  const key = name === 'value' ? findValueKey(field, record, context) : orderKey(field, record, context);
   return key?.name === name ? key : undefined;
 }
 
@@ -66,39 +66,44 @@ export function keyOf(
  * Returns a condition on the index row that all matching records meet; `null` if the index can't be used. `isExact`
  * means that no other record meets it.
  */
-export function keyWhere(
+export function buildKeyCondition(
   field: BoundField,
   condition: FieldCondition,
   { entry, context }: { entry: string; context: FieldSqlContext },
 ): { where: RawBuilder<boolean>; isExact: boolean } | null {
-  const { filter } = keysOf(field, context);
+  const { filter } = getKeys(field, context);
   if (!filter || !condition.value) return null;
   const column = sql.ref(`${entry}.${filter.column}`);
-  if (condition.operator === 'StartsWith') return beginningWhere(column, filter.beginningOf(condition.value));
+  if (condition.operator === 'StartsWith')
+    return buildBeginningWhere(column, filter.beginningOf(condition.value));
   const operand = filter.operandOf(condition.value);
   if (operand === undefined || operand === '') return null;
   return typeof operand === 'number'
-    ? numberWhere(column, condition.operator, operand)
-    : textWhere(column, condition.operator, operand);
+    ? buildNumberWhere(column, condition.operator, operand)
+    : buildTextWhere(column, condition.operator, operand);
 }
 
-function numberWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: number) {
+function buildNumberWhere(
+  column: RawBuilder<unknown>,
+  operator: FieldCondition['operator'],
+  operand: number,
+) {
   const sign = SIGNS[operator];
   if (!sign) return null;
   return { where: sql<boolean>`${column} ${sign} ${String(operand)}::float8`, isExact: true };
 }
 
-function beginningWhere(column: RawBuilder<unknown>, beginning: string | undefined) {
+function buildBeginningWhere(column: RawBuilder<unknown>, beginning: string | undefined) {
   if (!beginning) return null;
-  const kept = [...beginning].slice(0, LONGEST_KEY).join('');
+  const kept = [...beginning].slice(0, MAX_KEY_LENGTH).join('');
   const where = sql<boolean>`(${column} >= ${kept} and ${column} < ${`${kept}\u{10ffff}`})`;
   return { where, isExact: false };
 }
 
 /** Keys are truncated, so an operand as long as a truncated key also matches longer texts, and isn't exact. */
-function textWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
-  const isExact = [...operand].length < LONGEST_KEY;
-  const kept = [...operand].slice(0, LONGEST_KEY).join('');
+function buildTextWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
+  const isExact = [...operand].length < MAX_KEY_LENGTH;
+  const kept = [...operand].slice(0, MAX_KEY_LENGTH).join('');
   const sign = isExact ? SIGNS[operator] : WIDE_SIGNS[operator];
   return sign ? { where: sql<boolean>`${column} ${sign} ${kept}`, isExact } : null;
 }
@@ -113,15 +118,15 @@ const SIGNS: Partial<Record<FieldCondition['operator'], RawBuilder<unknown>>> = 
 
 const WIDE_SIGNS: typeof SIGNS = { ...SIGNS, Less: SIGNS.LessOrEqual, More: SIGNS.MoreOrEqual };
 
-function ownPart(field: BoundField, { servers }: FieldSqlContext) {
+function getOwnPart(field: BoundField, { servers }: FieldSqlContext) {
   return servers.server(field.plugin.type);
 }
 
-function keysOf(
+function getKeys(
   field: BoundField,
   context: FieldSqlContext,
 ): { filter: FilterKey | null; order: KeyColumn | null } {
-  const own = ownPart(field, context);
+  const own = getOwnPart(field, context);
   if (own?.keys) return own.keys;
   const byKind = SQL_BY_KIND[field.plugin.valueKind].keys;
   // If the type defines its own condition or order, the key of its kind of value doesn't apply.
@@ -131,5 +136,5 @@ function keysOf(
 function stored(column: KeyColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return column === 'number_value'
     ? sql`(${value})::float8`
-    : sql`left(${value}, ${LONGEST_KEY}::int) collate "C"`;
+    : sql`left(${value}, ${MAX_KEY_LENGTH}::int) collate "C"`;
 }

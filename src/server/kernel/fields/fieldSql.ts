@@ -16,7 +16,7 @@ export interface FieldSqlContext {
 }
 
 /** Builds the condition on one record; true or false, never null. */
-export function fieldWhere(args: {
+export function buildFieldCondition(args: {
   field: BoundField;
   condition: FieldCondition;
   record: RecordSql;
@@ -27,9 +27,9 @@ export function fieldWhere(args: {
   const { field, condition, record, context } = args;
   const behaviour = field.resolve(context);
   if (!behaviour?.plugin.filter) return sql<boolean>`false`;
-  const found = positiveWhere({
+  const found = buildPositiveWhere({
     behaviour,
-    value: args.value ?? valueSql(field, record, context),
+    value: args.value ?? buildValueSql(field, record, context),
     operator: condition.operator === 'NotEquals' ? 'Equals' : condition.operator,
     operand: condition.value,
     record,
@@ -39,7 +39,7 @@ export function fieldWhere(args: {
 }
 
 /** Builds the sort expression of a field, `null` for empty values; `undefined` if the type has no order. */
-export function fieldOrder(
+export function buildFieldOrderSql(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
@@ -47,7 +47,7 @@ export function fieldOrder(
   const behaviour = field.resolve(context);
   if (!behaviour?.canSort) return undefined;
   const { plugin, definition } = behaviour;
-  const value = valueSql(field, record, context);
+  const value = buildValueSql(field, record, context);
   const own = context.servers.server(plugin.type)?.orderBy;
   return own ? own({ value, definition, record }) : SQL_BY_KIND[plugin.valueKind].orderBy(value);
 }
@@ -56,7 +56,7 @@ export function fieldOrder(
  * Builds the jsonb of a record's value, `null` if there is none: for a list the list, for a computed field the
  * displayed value.
  */
-export function valueSql(
+export function buildValueSql(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
@@ -78,7 +78,7 @@ interface PositiveArgs {
 }
 
 /** Stored values are normalized, so an existing value isn't empty. */
-function positiveWhere(args: PositiveArgs): RawBuilder<boolean> {
+function buildPositiveWhere(args: PositiveArgs): RawBuilder<boolean> {
   const { behaviour, value, operator, operand, record, context } = args;
   const { plugin, definition } = behaviour;
   if (!operand || isEmptyOperand(operand)) {
@@ -86,7 +86,7 @@ function positiveWhere(args: PositiveArgs): RawBuilder<boolean> {
   }
   const own = context.servers.server(plugin.type)?.where;
   const whereOf = (field: BoundField, inner: RawBuilder<unknown>) =>
-    positiveWhere({ ...args, behaviour: field, value: inner });
+    buildPositiveWhere({ ...args, behaviour: field, value: inner });
   const single = (element: RawBuilder<unknown>) =>
     own
       ? own({ value: element, operator, operand, definition, record, engine: context.engine, whereOf })

@@ -1,6 +1,6 @@
 /** Conditions and sort expressions for each kind of value, equivalent to those of `src/core` in memory. */
 import { type RawBuilder, sql } from 'kysely';
-import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
+import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { foldText, sortBeginning, sortKey } from '#core/text.ts';
@@ -45,14 +45,14 @@ export const textSql: KindSql = {
     order: 'text_value',
     filter: {
       column: 'text_value',
-      of: value => sortKeyOf(stringOf(value)),
+      of: value => buildSortKeySql(getString(value)),
       operandOf: ({ stringValue }) => sortKey(stringValue ?? ''),
       beginningOf: ({ stringValue }) => sortBeginning(stringValue ?? ''),
     },
   },
   where: (value, operator, operand) =>
-    compareFolded(folded(stringOf(value)), operator, foldText(operand.stringValue ?? '')),
-  orderBy: value => sortKeyOf(stringOf(value)),
+    compareFolded(buildFoldedTextSql(getString(value)), operator, foldText(operand.stringValue ?? '')),
+  orderBy: value => buildSortKeySql(getString(value)),
 };
 
 /** Compares byte by byte: ids, drop-down values. */
@@ -61,14 +61,14 @@ export const exactSql: KindSql = {
     order: 'text_value',
     filter: {
       column: 'text_value',
-      of: stringOf,
+      of: getString,
       operandOf: ({ stringValue }) => stringValue ?? '',
       beginningOf: ({ stringValue }) => stringValue,
     },
   },
   where: (value, operator, operand) =>
-    comparePlain(sql`${stringOf(value)} collate "C"`, operator, operand.stringValue ?? ''),
-  orderBy: value => sql`${stringOf(value)} collate "C"`,
+    comparePlain(sql`${getString(value)} collate "C"`, operator, operand.stringValue ?? ''),
+  orderBy: value => sql`${getString(value)} collate "C"`,
 };
 
 const dateSql: KindSql = {
@@ -76,17 +76,19 @@ const dateSql: KindSql = {
     order: 'text_value',
     filter: {
       column: 'text_value',
-      of: dateOf,
+      of: getDate,
       operandOf: operand => operand.dateValue,
       beginningOf: operand => operand.dateValue,
     },
   },
   where: (value, operator, operand) => {
-    if (operator === 'Weekday') return onWeekday(dateOf(value), operand);
-    if (operator === 'During') return during(dateOf(value), operand);
-    return operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue);
+    if (operator === 'Weekday') return onWeekday(getDate(value), operand);
+    if (operator === 'During') return during(getDate(value), operand);
+    return operand.dateValue === undefined
+      ? NEVER
+      : comparePlain(getDate(value), operator, operand.dateValue);
   },
-  orderBy: dateOf,
+  orderBy: getDate,
 };
 
 const numberSql: KindSql = {
@@ -94,25 +96,25 @@ const numberSql: KindSql = {
     order: 'number_value',
     filter: {
       column: 'number_value',
-      of: numberOf,
+      of: getNumber,
       operandOf: operand => operand.numberValue,
       beginningOf: () => undefined,
     },
   },
   where: (value, operator, operand) =>
-    operand.numberValue === undefined ? NEVER : comparePlain(numberOf(value), operator, operand.numberValue),
-  orderBy: numberOf,
+    operand.numberValue === undefined ? NEVER : comparePlain(getNumber(value), operator, operand.numberValue),
+  orderBy: getNumber,
 };
 
 export const addressSql: KindSql = {
   keys: { order: 'text_value', filter: null },
   where: (value, operator, operand) =>
     compareFolded(
-      folded(addressOf(value)),
+      buildFoldedTextSql(getAddress(value)),
       operator,
       foldText(operand.addressValue?.address ?? operand.stringValue ?? ''),
     ),
-  orderBy: value => sortKeyOf(addressOf(value)),
+  orderBy: value => buildSortKeySql(getAddress(value)),
 };
 
 const noSql: KindSql = {
@@ -131,13 +133,13 @@ export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
 };
 
 /** Folds text like `foldText`. */
-export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildFoldedTextSql(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_fold_text(${text})`;
 }
 
 /** Builds the key by which `compareText` compares (`sortKey` in core). */
-export function sortKeyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`docket_sort_key(${folded(text)})`;
+export function buildSortKeySql(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`docket_sort_key(${buildFoldedTextSql(text)})`;
 }
 
 /** The number 1 means Monday. */
@@ -147,7 +149,7 @@ function onWeekday(day: RawBuilder<unknown>, { numberValue }: FieldValue): RawBu
 }
 
 function during(day: RawBuilder<unknown>, operand: FieldValue): RawBuilder<boolean> {
-  const days = daysOfOperand(operand);
+  const days = parseDaysOperand(operand);
   return days ? sql<boolean>`${day} between ${days[0]}::text and ${days[1]}::text` : NEVER;
 }
 
@@ -191,18 +193,18 @@ function comparePlain(
   }
 }
 
-function stringOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+function getString(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${value}) ->> 'stringValue')`;
 }
 
-function dateOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+function getDate(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${value}) ->> 'dateValue') collate "C"`;
 }
 
-function numberOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+function getNumber(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${value}) ->> 'numberValue')::numeric`;
 }
 
-function addressOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+function getAddress(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${value}) -> 'addressValue' ->> 'address')`;
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, newKey } from './fileStore.ts';
+import { createStorageKey, type FileStore } from './fileStore.ts';
 
 export function createDiskFileStore(folder: string): FileStore {
   const put: FileStore['put'] = async (key, content) => {
@@ -21,13 +21,13 @@ export function createDiskFileStore(folder: string): FileStore {
   return {
     put,
     async write(accountId, content) {
-      const key = newKey(accountId);
+      const key = createStorageKey(accountId);
       return { key, size: await put(key, content) };
     },
     read: (key, range) => createReadStream(join(folder, key), range),
     localCopy: async key => ({ path: join(folder, key), release: async () => {} }),
     remove: key => rm(join(folder, key), { force: true }),
-    sizeOf: async key => (await statOf(join(folder, key)))?.size ?? null,
+    sizeOf: async key => (await getStat(join(folder, key)))?.size ?? null,
     async *list(accountId = '') {
       const within = join(folder, accountId);
       const entries = await readdir(within, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
@@ -37,7 +37,7 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     async removeOlder(key, beforeMs) {
       const path = join(folder, key);
-      const found = await statOf(path);
+      const found = await getStat(path);
       if (!found || found.mtimeMs >= beforeMs) return false;
       await rm(path, { force: true });
       return true;
@@ -48,7 +48,7 @@ export function createDiskFileStore(folder: string): FileStore {
 }
 
 /** Returns `null` if the file doesn't exist. */
-function statOf(path: string) {
+function getStat(path: string) {
   return stat(path).catch(ignoreMissing);
 }
 

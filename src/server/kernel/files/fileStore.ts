@@ -33,7 +33,7 @@ export interface LocalCopy {
   release(): Promise<void>;
 }
 
-export function newKey(accountId: string): string {
+export function createStorageKey(accountId: string): string {
   const name = randomBytes(16).toString('hex');
   return `${accountId}/${name.slice(0, 2)}/${name}`;
 }

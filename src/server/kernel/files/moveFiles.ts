@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
-import { tap } from './tap.ts';
+import { createTapStream } from './tap.ts';
 
 export interface Move {
   readonly from: FileStore;
@@ -29,7 +29,7 @@ export interface Moved extends MoveProgress {
   readonly failed: readonly { readonly key: string; readonly reason: string }[];
 }
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Unfinished files on the disk. */
 const UNFINISHED = /\.part$/;
 
@@ -56,7 +56,7 @@ export async function moveFiles({ from, to, tell, ...options }: Move): Promise<M
       tell?.({ ...progress });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return { ...progress, failed };
 }
 
@@ -66,7 +66,7 @@ async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string
   const isThere = sizeThere !== null && sizeThere === size;
   if (!isThere) {
     const hash = createHash('sha256');
-    const content = tap(piece => hash.update(piece));
+    const content = createTapStream(piece => hash.update(piece));
     await Promise.all([pipeline(from.read(key), content), to.put(key, content)]);
     requireSame(hash.digest('hex'), await hashOf(to.read(key)));
   } else if (isVerifying) {

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import { cutText } from '#core/text.ts';
-import { malformed, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createMalformedError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { FileStore } from './fileStore.ts';
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 export interface ReceivedFile {
   readonly name: string;
@@ -45,7 +45,7 @@ export async function receiveFile(
   receiving: Receiving,
 ): Promise<ReceivedFile> {
   const { file } = await receiveForm(parts, files, receiving);
-  if (!file) throw malformed([{ path: ['file'], code: 'Required', params: {} }]);
+  if (!file) throw createMalformedError([{ path: ['file'], code: 'Required', params: {} }]);
   return file;
 }
 
@@ -83,7 +83,7 @@ export async function receiveForm(
       }
       const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
       const { key: storageKey, size } = stored;
-      received = { name: cleanName(part.filename), type, size, storageKey, hash: hash.digest('hex') };
+      received = { name: getCleanName(part.filename), type, size, storageKey, hash: hash.digest('hex') };
       if (part.file.truncated) throw new ProblemError(413, { message: 'The file is too large.' });
     }
   } catch (error) {
@@ -129,9 +129,9 @@ async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
 }
 
 /** Removes folders and control characters from a name; the rest is displayed, never used as a path. */
-function cleanName(name: string | undefined): string {
+function getCleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = base.replaceAll(/[\u0000-\u001f\u007f]/g, '');
-  return cutText(plain, LONGEST_NAME) || 'file';
+  return cutText(plain, MAX_NAME_LENGTH) || 'file';
 }

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { ConfigError, type S3Config } from '#server/kernel/config/config.ts';
-import { type ByteRange, type FileStore, newKey } from './fileStore.ts';
-import { tap } from './tap.ts';
+import { type ByteRange, createStorageKey, type FileStore } from './fileStore.ts';
+import { createTapStream } from './tap.ts';
 
 /** The client tries three times to reach a store that doesn't respond within these times; then the call fails. */
 const CONNECTION_MS = 5_000;
@@ -23,7 +23,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
   const put: FileStore['put'] = async (key, content) => {
     const { Upload } = await uploads();
     let size = 0;
-    const body = tap(piece => {
+    const body = createTapStream(piece => {
       size += piece.length;
     });
     const params = { Bucket, Key: key, Body: body };
@@ -57,7 +57,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
     read,
     remove,
     async write(accountId, content) {
-      const key = newKey(accountId);
+      const key = createStorageKey(accountId);
       return { key, size: await put(key, content) };
     },
     localCopy: key => copyToDisk(read(key)),
@@ -81,7 +81,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
     async check() {
       const { HeadBucketCommand } = await sdk();
       await (await client()).send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
-        throw new ConfigError([faultOf(error, Bucket)]);
+        throw new ConfigError([getFault(error, Bucket)]);
       });
     },
   };
@@ -118,8 +118,8 @@ function openClient(
 }
 
 /** Returns a sentence for the operator; the store's own message if the error is unknown. */
-function faultOf(error: unknown, bucket: string): string {
-  const status = statusOf(error);
+function getFault(error: unknown, bucket: string): string {
+  const status = getStatus(error);
   if (status === 404) return `S3_BUCKET: the store has no bucket '${bucket}'.`;
   if (status === 401 || status === 403)
     return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the store does not let them use the bucket '${bucket}'.`;
@@ -128,11 +128,11 @@ function faultOf(error: unknown, bucket: string): string {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null;
+  if (getStatus(error) === 404) return null;
   throw error;
 }
 
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   return error instanceof Error && '$metadata' in error
     ? (error as S3ServiceException).$metadata.httpStatusCode
     : undefined;

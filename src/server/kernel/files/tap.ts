@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 
 /** Passes bytes through unchanged, and passes each chunk to `see`. */
-export function tap(see: (piece: Buffer) => void): Transform {
+export function createTapStream(see: (piece: Buffer) => void): Transform {
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       see(piece);

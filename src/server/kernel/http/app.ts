@@ -29,7 +29,7 @@ const protection = {
 };
 
 /** Maximum length of one part of a path, in characters; the longest are signed tickets. */
-const LONGEST_IN_PATH = 200;
+const MAX_IN_PATH_LENGTH = 200;
 
 /** Creates the HTTP server: the contract's calls, errors as problem documents, and security headers. */
 export function createHttpApp(options: {
@@ -44,7 +44,7 @@ export function createHttpApp(options: {
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: LONGEST_IN_PATH },
+    routerOptions: { maxParamLength: MAX_IN_PATH_LENGTH },
     trustProxy: options.parts.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: ({ code }, socket) => {

@@ -9,7 +9,7 @@ export interface AttachedFile {
 }
 
 /** Builds a response with a file to be downloaded. */
-export function attachment(
+export function createAttachmentResponse(
   raw: Readable,
   { name, plainName, type = 'application/octet-stream' }: AttachedFile,
 ) {

@@ -2,16 +2,22 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
 import { calledBy } from '#server/kernel/events/cause.ts';
-import { hungUp, type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
+import {
+  createClientClosedError,
+  createMalformedError,
+  createRateLimitError,
+  type Issue,
+  ProblemError,
+} from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';
-import { plainAddress } from './callerAddress.ts';
+import { type RateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
+import { normalizeIpAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { authenticate, type GuardParts, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
 import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { findUnsafeText } from './textSafety.ts';
-import { type ContractValidator, contractValidator } from './validation.ts';
+import { type ContractValidator, getContractValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +44,7 @@ type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
  * without a handler returns 501. Everything a handler receives has passed guards and validation.
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
-  const validator = contractValidator(contract);
+  const validator = getContractValidator(contract);
   const largeBodies = createLargeBodies();
   app.decorateRequest('principal', null);
   for (const operation of contract.operations) {
@@ -63,7 +69,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
           const call = toApiRequest(reply, body, parts);
           return calledBy(call.connectionId, () => handler(call));
         };
-        const large = isOwnCall(request, parts) ? null : largeBodyOf(request);
+        const large = isOwnCall(request, parts) ? null : getLargeBody(request);
         return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
       },
     });
@@ -72,8 +78,8 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
 
 /** @throws ProblemError 429 if the address has sent too many calls within a minute. */
 async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
-  const seconds = await parts.callers.wait(callerKey(plainAddress(request.ip)));
-  if (seconds > 0) throw tooMany(seconds);
+  const seconds = await parts.callers.wait(toRateLimitKey(normalizeIpAddress(request.ip)));
+  if (seconds > 0) throw createRateLimitError(seconds);
 }
 
 /**
@@ -97,7 +103,7 @@ async function limitCalls(
   const { calls } = parts;
   const seconds =
     (await calls.ofPerson.wait(`${accountId} ${userId}`)) || (await calls.ofAccount.wait(accountId));
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw createRateLimitError(seconds);
 }
 
 function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean {
@@ -105,7 +111,7 @@ function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean 
 }
 
 /** Returns `null` for small bodies, and for calls without a session, which belong to no account. */
-function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
+function getLargeBody({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
   const bytes = body instanceof Buffer ? body.length : 0;
   return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
@@ -132,7 +138,7 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
     return withoutAnswered(operation, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     // The parser's message quotes the body, which can contain a password.
-    throw malformed([], 'The body is not valid JSON in UTF-8.');
+    throw createMalformedError([], 'The body is not valid JSON in UTF-8.');
   }
 }
 
@@ -161,7 +167,7 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
     issues.push(...checkBody(validator, operation, body));
   const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
   const total = unsafe.total - unsafe.issues.length + places.size;
-  if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
+  if (places.size > 0) throw createMalformedError([...places.values()].toReversed(), undefined, total);
 }
 
 /** Sent by mail clients to unsubscribe (RFC 8058); the application itself sends JSON. */
@@ -170,10 +176,10 @@ const FORM = 'application/x-www-form-urlencoded';
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
   if (operation.body?.mediaType === 'multipart/form-data') return [];
   if (body !== undefined) {
-    if (operation.body === null) throw malformed([], 'This call takes no body.');
+    if (operation.body === null) throw createMalformedError([], 'This call takes no body.');
     return validator.checkBody(operation, body);
   }
-  if (operation.body?.isRequired === true) throw malformed([], 'The body is missing.');
+  if (operation.body?.isRequired === true) throw createMalformedError([], 'The body is missing.');
   return [];
 }
 
@@ -194,9 +200,9 @@ function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): Api
     cookies: parseCookie(request.headers.cookie ?? ''),
     headers: request.headers,
     isSecure: isSecure(request, parts),
-    address: plainAddress(request.ip),
+    address: normalizeIpAddress(request.ip),
     get signal() {
-      signal ??= hangUpOf(reply);
+      signal ??= getHangUp(reply);
       return signal;
     },
     parts: () => request.parts(),
@@ -204,9 +210,9 @@ function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): Api
 }
 
 /** Created on demand, because few calls take long enough to be worth aborting. */
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
+function getHangUp({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  const leave = () => leaving.abort(hungUp());
+  const leave = () => leaving.abort(createClientClosedError());
   if (raw.destroyed) leave();
   else raw.once('close', () => raw.writableFinished || leave());
   return leaving.signal;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAddress } from './callerAddress.ts';
+import { normalizeIpAddress } from './callerAddress.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,5 +9,5 @@ test.each([
   // After the caller has disconnected, the address is missing: logging the response must not crash the server.
   [undefined, ''],
 ])('normalizes the address %s to “%s”', (address, plain) => {
-  expect(plainAddress(address)).toBe(plain);
+  expect(normalizeIpAddress(address)).toBe(plain);
 });

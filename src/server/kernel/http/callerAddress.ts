@@ -4,7 +4,7 @@
  * (`TRUST_PROXY`). After the caller has disconnected, the address is missing, contrary to its type: the result is then
  * empty.
  */
-export function plainAddress(address: string | undefined): string {
+export function normalizeIpAddress(address: string | undefined): string {
   if (!address) return '';
   const bare = address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1');
   return bare.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -57,10 +57,10 @@ export function loadContract(): Contract {
 export function readContract(text: string): Contract {
   const document: JsonObject = JSON.parse(text);
   const operations: Operation[] = [];
-  for (const [path, pathItem] of Object.entries(asObject(document.paths))) {
+  for (const [path, pathItem] of Object.entries(toObject(document.paths))) {
     for (const method of methods) {
       const key = method.toLowerCase();
-      if (key in asObject(pathItem)) operations.push(readOperation({ document, path, method }));
+      if (key in toObject(pathItem)) operations.push(readOperation({ document, path, method }));
     }
   }
   return { document, operations, text };
@@ -71,7 +71,7 @@ type Place = { document: JsonObject; path: string; method: Method };
 function readOperation({ document, path, method }: Place): Operation {
   const pathPointer = `#/paths/${escapePointer(path)}`;
   const pointer = `${pathPointer}/${method.toLowerCase()}`;
-  const source = asObject(resolvePointer(document, pointer).value);
+  const source = toObject(resolvePointer(document, pointer).value);
   const reader = { document };
   return {
     id: source.operationId as OperationId,
@@ -89,7 +89,7 @@ function readOperation({ document, path, method }: Place): Operation {
     body: readBody(reader, `${pointer}/requestBody`),
     answered: (source['x-answered'] as string[] | undefined) ?? [],
     isForeign: source['x-foreign'] === true,
-    bodyLimit: bodyLimitOf(source),
+    bodyLimit: getBodyLimit(source),
     responses: readResponses(reader, `${pointer}/responses`),
   };
 }
@@ -97,7 +97,7 @@ function readOperation({ document, path, method }: Place): Operation {
 const kilobyte = 1024;
 
 /** `x-large` marks calls with large bodies: a record's tables and texts, a list of records or a configuration. */
-function bodyLimitOf(operation: JsonObject): number {
+function getBodyLimit(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
   const isStrangers = operation['x-public'] === true && operation['x-foreign'] !== true;
   return isStrangers ? 64 * kilobyte : kilobyte * kilobyte;
@@ -110,7 +110,7 @@ function readParameters({ document }: Reader, pointer: string): Parameter[] {
   if (!Array.isArray(list)) return [];
   return list.map((_, index) => {
     const { value, pointer: place } = resolvePointer(document, `${pointer}/${index}`);
-    const parameter = asObject(value);
+    const parameter = toObject(value);
     return {
       name: String(parameter.name),
       in: parameter.in as Parameter['in'],
@@ -123,8 +123,8 @@ function readParameters({ document }: Reader, pointer: string): Parameter[] {
 function readBody({ document }: Reader, pointer: string): Operation['body'] {
   const { value, pointer: place } = resolvePointer(document, pointer);
   if (value === undefined) return null;
-  const body = asObject(value);
-  const [mediaType, ...otherMediaTypes] = Object.keys(asObject(body.content));
+  const body = toObject(value);
+  const [mediaType, ...otherMediaTypes] = Object.keys(toObject(body.content));
   if (mediaType === undefined) return null;
   return {
     mediaType,
@@ -136,11 +136,11 @@ function readBody({ document }: Reader, pointer: string): Operation['body'] {
 
 function readResponses({ document }: Reader, pointer: string): Operation['responses'] {
   const responses: Operation['responses'] = {};
-  for (const status of Object.keys(asObject(resolvePointer(document, pointer).value))) {
+  for (const status of Object.keys(toObject(resolvePointer(document, pointer).value))) {
     const { value, pointer: place } = resolvePointer(document, `${pointer}/${status}`);
     const schemas: Record<string, string> = {};
-    if (asObject(value)['x-attachment']) schemas.attachment = `${place}/x-attachment`;
-    for (const mediaType of Object.keys(asObject(asObject(value).content ?? {}))) {
+    if (toObject(value)['x-attachment']) schemas.attachment = `${place}/x-attachment`;
+    for (const mediaType of Object.keys(toObject(toObject(value).content ?? {}))) {
       schemas[mediaType] = `${place}/content/${escapePointer(mediaType)}/schema`;
     }
     responses[status] = schemas;
@@ -164,7 +164,7 @@ export function escapePointer(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-function asObject(value: unknown): JsonObject {
+function toObject(value: unknown): JsonObject {
   if (typeof value !== 'object' || value === null) throw new Error('The contract has an object missing.');
   return value as JsonObject;
 }

@@ -38,15 +38,15 @@ function countConditions(searches: readonly unknown[]): number {
     // This is many times the maximum, so the search is rejected anyway.
     if (count > ENOUGH) return;
     for (const condition of conditions) {
-      visit(memberOf(condition, 'any'));
-      visit(memberOf(condition, 'all'));
-      visit(memberOf(condition, 'where'));
+      visit(getMember(condition, 'any'));
+      visit(getMember(condition, 'all'));
+      visit(getMember(condition, 'where'));
     }
   };
-  for (const search of searches) visit(memberOf(search, 'conditions'));
+  for (const search of searches) visit(getMember(search, 'conditions'));
   return count;
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function getMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -23,7 +23,10 @@ export interface PageHosts {
  * for the styles that Chakra writes at run time. Files are served with the policy too, without a nonce, because workers
  * use the policy of their own file.
  */
-export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tilesUrl }: PageHosts): string {
+export function buildContentSecurityPolicy(
+  nonce: string | null,
+  { allowsGoogle, tilesUrl }: PageHosts,
+): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
@@ -42,13 +45,13 @@ export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tile
   return Object.entries(directives)
     .map(([name, sources]) => {
       const google = allowsGoogle ? googleHosts[name] : undefined;
-      const tiles = tilesUrl !== null && name === 'img-src' ? hostOfTiles(tilesUrl) : undefined;
+      const tiles = tilesUrl !== null && name === 'img-src' ? getTileHost(tilesUrl) : undefined;
       return [name, sources, google, tiles].filter(part => part !== undefined).join(' ');
     })
     .join('; ');
 }
 
 /** Returns the origin of map tiles, with a wildcard for `{s}`, the placeholder for one of several subdomains. */
-function hostOfTiles(url: string): string {
+function getTileHost(url: string): string {
   return new URL(url.replace('{s}', 'subdomain')).origin.replace('//subdomain.', '//*.');
 }

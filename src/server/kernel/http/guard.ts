@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { validate as isUuid } from 'uuid';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
-import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import type { Operation } from './contract.ts';
@@ -52,12 +52,12 @@ async function seeAs(
       message: "You're viewing Docket as someone else, so you can't make changes.",
     });
   }
-  if (typeof userId !== 'string' || !isUuid(userId)) throw notFound();
+  if (typeof userId !== 'string' || !isUuid(userId)) throw createNotFoundError();
   const { accountId, sessionId } = own;
   const person = await database.readAccount(accountId, trx =>
     sessions.readPerson(trx, accountId, userId.toLowerCase()),
   );
-  if (!person) throw notFound();
+  if (!person) throw createNotFoundError();
   return { ...person, sessionId, isSeenAs: true };
 }
 
@@ -66,7 +66,7 @@ export async function authenticate(
   headers: IncomingHttpHeaders,
   { readToken, principals }: SessionAuthority,
 ): Promise<Principal> {
-  const token = bearerToken(headers);
+  const token = findBearerToken(headers);
   const claims = token === null ? null : await readToken(token);
   const principal = claims === null ? null : await principals.find(claims);
   if (principal === null || principal.userId !== claims?.userId) throw new ProblemError(401);
@@ -74,6 +74,6 @@ export async function authenticate(
 }
 
 /** Returns the token of `Authorization: Bearer …`, or `null`. */
-export function bearerToken(headers: IncomingHttpHeaders): string | null {
+export function findBearerToken(headers: IncomingHttpHeaders): string | null {
   return headers.authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null;
 }

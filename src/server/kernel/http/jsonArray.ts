@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Streams the values of an iterable of pages as one JSON array, one page at a time. */
-export function jsonArray(pages: AsyncIterable<readonly unknown[]>): Readable {
+export function streamJsonArray(pages: AsyncIterable<readonly unknown[]>): Readable {
   return Readable.from(texts(pages), { objectMode: false });
 }
 

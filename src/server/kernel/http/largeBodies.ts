@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tooMany } from '#server/kernel/problem/problem.ts';
+import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 
 /**
  * Prevents one account from blocking the HTTP thread, which all accounts share, and from filling the memory with large
@@ -42,7 +42,7 @@ export function createLargeBodies(): LargeBodies {
   return {
     inTurn: async ({ party: name, bytes }, judge, answer) => {
       const party = parties.get(name) ?? { turn: Promise.resolve(), waiting: 0, unanswered: 0, bytes: 0 };
-      if (party.waiting >= mostWaiting || party.bytes + bytes > mostBytes) throw tooMany(1);
+      if (party.waiting >= mostWaiting || party.bytes + bytes > mostBytes) throw createRateLimitError(1);
       parties.set(name, party);
       party.unanswered += 1;
       party.bytes += bytes;

@@ -26,7 +26,7 @@ export function createOwnCalls(): OwnCalls {
         method: request.method as 'GET',
         url: `${pathname}${search}`,
         headers: { ...Object.fromEntries(request.headers), 'x-inner-key': key },
-        remoteAddress: ownAddress(),
+        remoteAddress: getOwnAddress(),
         ...(payload.length > 0 ? { payload } : {}),
       });
       const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
@@ -39,7 +39,7 @@ export function createOwnCalls(): OwnCalls {
 }
 
 /** Returns a private address, different for each call, so that limits by address don't count these calls together. */
-function ownAddress(): string {
+function getOwnAddress(): string {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
   return `fd00:${groups.join(':')}::1`;
 }

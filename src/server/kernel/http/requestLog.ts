@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Problem } from '#server/kernel/problem/problem.ts';
-import { plainAddress } from './callerAddress.ts';
+import { normalizeIpAddress } from './callerAddress.ts';
 
 /** Logs requests: only rejections and failures by default, all of them at the level `debug`. */
 export class RequestLog extends LogController {
@@ -10,19 +10,19 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, _: FastifyRequest, reply: FastifyReply): void {
     const line = describeAnswer(reply);
-    if (error) reply.log.warn({ ...line, err: error }, `${nameOf(reply)} could not be answered`);
-    else reply.log.debug(line, `${nameOf(reply)} ${line.status}`);
+    if (error) reply.log.warn({ ...line, err: error }, `${getName(reply)} could not be answered`);
+    else reply.log.debug(line, `${getName(reply)} ${line.status}`);
   }
 }
 
-const MOST_ISSUES = 5;
+const MAX_ISSUES = 5;
 
 /** Logs which rule rejected which part of a request, without values and without messages that can quote them. */
 export function logRefusal(reply: FastifyReply, { status, code, issues }: Problem): void {
-  const first = issues.slice(0, MOST_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
+  const first = issues.slice(0, MAX_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
   const line = { ...describeAnswer(reply), status, code, ...(first.length > 0 && { issues: first }) };
   const level = status >= 500 && status !== 501 ? 'warn' : 'info';
-  reply.log[level](line, `${nameOf(reply)} ${status} ${code}`);
+  reply.log[level](line, `${getName(reply)} ${status} ${code}`);
 }
 
 /** Logs an unexpected error. The line has the request's id, like that of the response. */
@@ -35,20 +35,20 @@ function describeAnswer({ request, statusCode, elapsedTime }: FastifyReply) {
   const { method, ip, principal } = request;
   return {
     method,
-    url: pathOf(request),
+    url: getPath(request),
     status: statusCode,
     ms: Math.round(elapsedTime),
-    address: plainAddress(ip),
+    address: normalizeIpAddress(ip),
     ...(principal && { accountId: principal.accountId, userId: principal.userId }),
   };
 }
 
-function nameOf({ request }: FastifyReply): string {
-  return `${request.method} ${pathOf(request)}`;
+function getName({ request }: FastifyReply): string {
+  return `${request.method} ${getPath(request)}`;
 }
 
 /** Returns the path without its ticket, if any, because that grants access to anyone who knows it. */
-function pathOf({ url, params }: FastifyRequest): string {
+function getPath({ url, params }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const { ticket } = (params ?? {}) as { ticket?: string };
   return ticket ? path.replace(ticket, '…') : path;

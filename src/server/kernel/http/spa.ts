@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from '#server/kernel/problem/problem.ts';
 import { isPageAddress } from './app.ts';
-import { contentSecurityPolicy, type PageHosts } from './csp.ts';
+import { buildContentSecurityPolicy, type PageHosts } from './csp.ts';
 import { type PageRoute, servePages } from './pages.ts';
 import { sendProblem } from './sendProblem.ts';
 
@@ -29,7 +29,7 @@ export function serveApplication(
   const pageFile = join(folder, 'index.html');
   const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
   const hashedFiles = join(folder, 'assets') + sep;
-  const scriptPolicy = contentSecurityPolicy(null, hosts);
+  const scriptPolicy = buildContentSecurityPolicy(null, hosts);
   app.register(serveFiles, {
     root: folder,
     // Tests and tools run the server without a build.
@@ -62,7 +62,7 @@ function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyR
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, hosts),
+      'content-security-policy': buildContentSecurityPolicy(nonce, hosts),
       'cache-control': 'no-store',
       // A maps key, and many tile servers, require the page's origin, which only the referrer contains.
       ...((hosts.allowsGoogle || hosts.tilesUrl !== null) && { 'referrer-policy': 'strict-origin' }),

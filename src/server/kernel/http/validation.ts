@@ -35,7 +35,7 @@ const documentId = 'docket';
 const mostJudgedWhole = 1_000;
 
 /** Returns one validator per contract, so that compiled schemas are shared. */
-export function contractValidator(contract: Contract): ContractValidator {
+export function getContractValidator(contract: Contract): ContractValidator {
   const validator = validators.get(contract) ?? createValidator(contract);
   validators.set(contract, validator);
   return validator;
@@ -69,7 +69,7 @@ function createValidator(contract: Contract): ContractValidator {
     check,
     checkBody: (operation, body) => (operation.body === null ? [] : check(operation.body.schema, body)),
     checkParameters: (operation, values) => {
-      const judge = coercing(operation.id, parameterSchema(operation));
+      const judge = coercing(operation.id, buildParameterSchema(operation));
       // The parameter's name identifies it; `path` or `query` before it would be superfluous.
       return issuesOf(judge, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
     },
@@ -129,7 +129,7 @@ function createCompiler(contract: Contract, options: Options): Compiler {
   };
 }
 
-function parameterSchema(operation: Operation): object {
+function buildParameterSchema(operation: Operation): object {
   const schemaOf = (place: 'path' | 'query') => {
     const parameters = operation.parameters.filter(parameter => parameter.in === place);
     return {

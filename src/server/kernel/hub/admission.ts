@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { authenticate, bearerToken } from '#server/kernel/http/guard.ts';
+import { authenticate, findBearerToken } from '#server/kernel/http/guard.ts';
 import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
-import { malformed, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createMalformedError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import type { Negotiation, Negotiations } from './negotiations.ts';
 
@@ -25,10 +25,10 @@ export async function admit<Line>(
   { isOpening, isForFarewell = false }: { isOpening: boolean; isForFarewell?: boolean },
 ): Promise<Negotiation<Line>> {
   requireOwnOrigin(request, publicUrl);
-  const query = queryOf(request);
+  const query = getQueryParameters(request);
   const token = query.get('id');
-  if (!token) throw malformed([], 'The id of the connection is missing.');
-  const authorization = authorizationOf(request, isOpening ? query.get('access_token') : null);
+  if (!token) throw createMalformedError([], 'The id of the connection is missing.');
+  const authorization = getAuthorization(request, isOpening ? query.get('access_token') : null);
   if (isForFarewell) {
     const open = await openLineOf(authorization, token, { sessions, negotiations });
     if (open) return open;
@@ -48,7 +48,7 @@ async function openLineOf<Line>(
   id: string,
   { sessions, negotiations }: Pick<AdmissionParts<Line>, 'sessions' | 'negotiations'>,
 ): Promise<Negotiation<Line> | undefined> {
-  const token = bearerToken({ authorization });
+  const token = findBearerToken({ authorization });
   const claims = token === null ? null : await sessions.readToken(token);
   const found = negotiations.find(id);
   return found?.line && found.claims.sessionId === claims?.sessionId ? found : undefined;
@@ -59,15 +59,15 @@ function requireOwn<Line>(
   negotiation: Negotiation<Line> | null,
   sessionId: string | null,
 ): Negotiation<Line> {
-  if (negotiation === null) throw notFound();
-  if (sessionId !== null && negotiation.claims.sessionId !== sessionId) throw notFound();
+  if (negotiation === null) throw createNotFoundError();
+  if (sessionId !== null && negotiation.claims.sessionId !== sessionId) throw createNotFoundError();
   return negotiation;
 }
 
-function authorizationOf({ headers }: IncomingMessage, accessToken: string | null): string | undefined {
+function getAuthorization({ headers }: IncomingMessage, accessToken: string | null): string | undefined {
   return headers.authorization ?? (accessToken === null ? undefined : `Bearer ${accessToken}`);
 }
 
-export function queryOf({ url }: IncomingMessage): URLSearchParams {
+export function getQueryParameters({ url }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(url?.split('?').slice(1).join('?') ?? '');
 }

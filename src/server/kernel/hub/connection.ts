@@ -1,15 +1,15 @@
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 import {
-  awaitedInvocation,
   closeFrame,
-  frame,
+  findAwaitedInvocation,
   type HubMessage,
   handshakeAccepted,
-  handshakeFault,
   messageType,
   parseFrame,
   pingFrame,
-  refusalFrame,
+  toFrame,
+  toRejectionFrame,
+  validateHandshake,
 } from './protocol.ts';
 import type { Transport, TransportListener } from './transports/transport.ts';
 
@@ -49,7 +49,7 @@ export function runConnection<T extends Transport>(
 }
 
 /** How many rejected calls are remembered. Only a faulty client repeats an id, so no more are needed. */
-const MOST_REMEMBERED = 100;
+const MAX_CACHED = 100;
 
 class Speaker<T extends Transport> implements HubConnection, TransportListener {
   readonly id: string;
@@ -114,8 +114,8 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
   }
 
   #shakeHands(message: object): void {
-    const fault = handshakeFault(message);
-    this.transport.send(fault === null ? handshakeAccepted : frame({ error: fault }));
+    const fault = validateHandshake(message);
+    this.transport.send(fault === null ? handshakeAccepted : toFrame({ error: fault }));
     if (fault === null) {
       this.#state = 'ready';
       this.#options.onReady(this);
@@ -125,10 +125,10 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
   /** Rejects calls, because the hub has no methods. A client that waits for a result gets one error per call. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
-    const invocationId = awaitedInvocation(message);
+    const invocationId = findAwaitedInvocation(message);
     if (invocationId === null || this.#refused.has(invocationId)) return;
-    if (this.#refused.size >= MOST_REMEMBERED) this.#refused.clear();
+    if (this.#refused.size >= MAX_CACHED) this.#refused.clear();
     this.#refused.add(invocationId);
-    this.send(refusalFrame(invocationId));
+    this.send(toRejectionFrame(invocationId));
   }
 }

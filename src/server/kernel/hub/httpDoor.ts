@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createConflictError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { Line, Lines } from './lines.ts';
-import { overLongPolling, type PollTimes } from './transports/longPolling.ts';
-import { overServerSentEvents } from './transports/serverSentEvents.ts';
-import { LARGEST_MESSAGE_BYTES } from './transports/transport.ts';
+import { createLongPollingTransport, type PollTimes } from './transports/longPolling.ts';
+import { createSseTransport } from './transports/serverSentEvents.ts';
+import { MAX_MESSAGE_BYTES } from './transports/transport.ts';
 
 export interface DoorParts extends AdmissionParts<Line> {
   readonly lines: Lines;
@@ -16,13 +16,13 @@ export function acceptHttp(app: FastifyInstance, path: string, parts: DoorParts)
   app.register(async door => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
-    const options = { bodyLimit: LARGEST_MESSAGE_BYTES, exposeHeadRoute: false };
+    const options = { bodyLimit: MAX_MESSAGE_BYTES, exposeHeadRoute: false };
     door.get(path, options, (request, reply) =>
       isForEvents(request) ? stream(request, reply, parts) : poll(request, reply, parts),
     );
     door.post(path, options, async ({ raw, body }, reply) => {
       const { line } = await admit(raw, parts, { isOpening: false });
-      if (line === null) throw notFound();
+      if (line === null) throw createNotFoundError();
       if (line.receive === null) throw new ProblemError(400, { message: 'This connection has a WebSocket.' });
       line.receive(typeof body === 'string' ? body : '');
       return reply.type('text/plain').send('');
@@ -46,7 +46,7 @@ async function stream(request: FastifyRequest, reply: FastifyReply, parts: DoorP
     kind: 'stream',
     over: listener => {
       reply.hijack();
-      return overServerSentEvents(reply.raw, reply.getHeaders(), listener);
+      return createSseTransport(reply.raw, reply.getHeaders(), listener);
     },
   });
   return reply;
@@ -58,9 +58,9 @@ async function poll(request: FastifyRequest, reply: FastifyReply, parts: DoorPar
     negotiation.line ??
     parts.lines.open(negotiation, {
       kind: 'polls',
-      over: listener => overLongPolling(parts.times, listener),
+      over: listener => createLongPollingTransport(parts.times, listener),
     });
-  if (line.poll === null) throw conflict({ message: 'This connection is not polled.' });
+  if (line.poll === null) throw createConflictError({ message: 'This connection is not polled.' });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const answer = await line.poll(gone.signal);

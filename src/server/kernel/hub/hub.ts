@@ -1,7 +1,7 @@
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { Principals } from '#server/kernel/session/sessions.ts';
 import type { HubConnection } from './connection.ts';
-import { invocationFrame } from './protocol.ts';
+import { toInvocationFrame } from './protocol.ts';
 
 /** The events of the live channel (specification section 4). */
 export type HubEvent =
@@ -83,7 +83,7 @@ export function createHub(principals: Principals): Hub {
   return {
     publish: publication => {
       const { accountId, event, data, except, audience } = publication;
-      const frame = invocationFrame(clientMethod, { event, data, at: new Date().toISOString() });
+      const frame = toInvocationFrame(clientMethod, { event, data, at: new Date().toISOString() });
       enqueue(accountId, async connections => {
         const mayHear = (await audience?.()) ?? (() => true);
         for (const connection of connections) {

@@ -4,7 +4,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { authenticate } from '#server/kernel/http/guard.ts';
 import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
-import { queryOf } from './admission.ts';
+import { getQueryParameters } from './admission.ts';
 import type { ConnectionTimes } from './connection.ts';
 import { acceptHttp } from './httpDoor.ts';
 import type { Hub } from './hub.ts';
@@ -50,7 +50,7 @@ export function serveHub(
   app.post(`${HUB_PATH}/negotiate`, async ({ raw, headers }) => {
     requireOwnOrigin(raw, publicUrl);
     const { accountId, userId, sessionId } = await authenticate(headers, sessions);
-    const version = negotiateVersion(queryOf(raw).get('negotiateVersion'));
+    const version = negotiateVersion(getQueryParameters(raw).get('negotiateVersion'));
     const { id, token } = lines.negotiations.issue({ accountId, userId, sessionId }, version);
     return {
       connectionId: id,

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#server/kernel/problem/problem.ts';
+import { createConflictError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type ConnectionTimes, type HubConnection, runConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createNegotiations, type Negotiation, type Negotiations } from './negotiations.ts';
@@ -34,8 +34,8 @@ export function createLines(hub: Hub, times: ConnectionTimes): Lines {
   const negotiations = createNegotiations<Line>();
   const requireUnopened = ({ token }: NegotiatedLine) => {
     const current = negotiations.find(token);
-    if (current === null) throw notFound();
-    if (current.line !== null) throw conflict({ message: 'The connection is open already.' });
+    if (current === null) throw createNotFoundError();
+    if (current.line !== null) throw createConflictError({ message: 'The connection is open already.' });
   };
   return {
     negotiations,

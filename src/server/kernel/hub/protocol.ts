@@ -15,27 +15,27 @@ export const messageType = {
 
 export type HubMessage = { readonly type?: unknown; readonly invocationId?: unknown };
 
-export function frame(message: object): string {
+export function toFrame(message: object): string {
   return JSON.stringify(message) + separator;
 }
 
-export const pingFrame = frame({ type: messageType.ping });
-export const handshakeAccepted = frame({});
+export const pingFrame = toFrame({ type: messageType.ping });
+export const handshakeAccepted = toFrame({});
 
 /** `allowReconnect` makes the stock client reconnect; otherwise a Close is final. */
 export function closeFrame(options: { allowReconnect: boolean; error?: string }): string {
-  return frame({ type: messageType.close, ...options });
+  return toFrame({ type: messageType.close, ...options });
 }
 
 /** Returns the frame of a client method call without a response. */
-export function invocationFrame(target: string, argument: unknown): string {
-  return frame({ type: messageType.invocation, target, arguments: [argument] });
+export function toInvocationFrame(target: string, argument: unknown): string {
+  return toFrame({ type: messageType.invocation, target, arguments: [argument] });
 }
 
 /** Returns the frame that rejects a call of the client. */
-export function refusalFrame(invocationId: string): string {
+export function toRejectionFrame(invocationId: string): string {
   const error = 'The hub has no methods: call the API.';
-  return frame({ type: messageType.completion, invocationId, error });
+  return toFrame({ type: messageType.completion, invocationId, error });
 }
 
 /**
@@ -55,23 +55,24 @@ export function parseFrame(text: string): HubMessage[] {
     });
 }
 
-const LONGEST_INVOCATION_ID = 128;
+const MAX_INVOCATION_ID_LENGTH = 128;
 
 /**
  * Returns the id of the call that the client is waiting for, or has cancelled; `null` if there is none.
  * @throws Error if the id is invalid.
  */
-export function awaitedInvocation({ type, invocationId }: HubMessage): string | null {
+export function findAwaitedInvocation({ type, invocationId }: HubMessage): string | null {
   const isCall = type === messageType.invocation || type === messageType.streamInvocation;
   if (!isCall && type !== messageType.cancelInvocation) return null;
   // A call without an id expects no response; the id can be omitted or `null`.
   if (type === messageType.invocation && (invocationId ?? null) === null) return null;
-  if (typeof invocationId === 'string' && invocationId.length <= LONGEST_INVOCATION_ID) return invocationId;
+  if (typeof invocationId === 'string' && invocationId.length <= MAX_INVOCATION_ID_LENGTH)
+    return invocationId;
   throw new Error('The id of an invocation must be a short text.');
 }
 
 /** @returns `null` if the handshake is acceptable, otherwise what is wrong with it. */
-export function handshakeFault(message: object): string | null {
+export function validateHandshake(message: object): string | null {
   const { protocol, version } = message as { protocol?: unknown; version?: unknown };
   if (protocol !== 'json') return 'Only the json protocol is served.';
   // 0 and 1 are the same for everything the server sends; 2 is for stateful reconnect, which isn't supported.

@@ -2,18 +2,18 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { admit } from './admission.ts';
 import type { DoorParts } from './httpDoor.ts';
-import { LARGEST_MESSAGE_BYTES } from './transports/transport.ts';
-import { overWebSocket } from './transports/webSocket.ts';
+import { MAX_MESSAGE_BYTES } from './transports/transport.ts';
+import { createWebSocketTransport } from './transports/webSocket.ts';
 
 type Parts = Omit<DoorParts, 'times'>;
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
 /** Handles requests that become WebSockets, which bypass the routes of the HTTP server. */
 export function acceptWebSockets(app: FastifyInstance, path: string, parts: Parts): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     // An error thrown in this listener would end the process.
@@ -35,10 +35,13 @@ async function accept(
   parts: Parts,
 ): Promise<void> {
   // `URL.parse` returns `null` for an invalid URL such as `//`.
-  if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw notFound();
+  if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw createNotFoundError();
   const negotiation = await admit(request, parts, { isOpening: true });
   parts.lines.requireUnopened(negotiation);
   sockets.handleUpgrade(request, socket, head, accepted => {
-    parts.lines.open(negotiation, { kind: 'duplex', over: listener => overWebSocket(accepted, listener) });
+    parts.lines.open(negotiation, {
+      kind: 'duplex',
+      over: listener => createWebSocketTransport(accepted, listener),
+    });
   });
 }

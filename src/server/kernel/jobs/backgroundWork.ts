@@ -60,7 +60,7 @@ export function createBackgroundWork(
 export type Progress = 'more' | 'done' | 'elsewhere';
 
 const FIRST_BATCH = 200;
-const MOST_IN_BATCH = 5_000;
+const MAX_IN_BATCH = 5_000;
 /** The target duration of a batch: writers of its records wait this long, and on PGlite everyone. */
 const BATCH_MS = 40;
 /** The pause after a batch, as a fraction of its duration. */
@@ -79,7 +79,7 @@ export async function runBatches(
     const took = performance.now() - startedAt;
     await afterStep?.(size, progress);
     const fitting = Math.round(size * Math.min(2, Math.max(0.25, BATCH_MS / took)));
-    size = Math.min(MOST_IN_BATCH, Math.max(20, fitting));
+    size = Math.min(MAX_IN_BATCH, Math.max(20, fitting));
     await pause(Math.min(took * REST, 1_000));
   }
 }

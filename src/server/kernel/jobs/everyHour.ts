@@ -7,12 +7,12 @@ const HOUR_MS = 3_600_000;
  * next run makes up for it.
  * @returns a function that stops it.
  */
-export function everyHour(failure: string, run: () => Promise<unknown>): () => void {
+export function runEveryHour(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(HOUR_MS, failure, run);
 }
 
 /** Does the same once a day, for more expensive work. */
-export function everyDay(failure: string, run: () => Promise<unknown>): () => void {
+export function runEveryDay(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(24 * HOUR_MS, failure, run);
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addNews } from '#server/kernel/database/news.ts';
-import { type JobKind, newsOf } from './jobs.ts';
+import { getJobTopic, type JobKind } from './jobs.ts';
 
 export interface FailedJob {
   readonly job_id: string;
@@ -30,7 +30,7 @@ export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
     trx,
   );
   const kind = rows[0]?.kind;
-  if (kind) addNews(trx, { topic: newsOf(kind) });
+  if (kind) addNews(trx, { topic: getJobTopic(kind) });
   return Boolean(kind);
 }
 

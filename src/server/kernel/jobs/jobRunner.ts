@@ -8,14 +8,14 @@ import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
   GivenUp,
+  getAnnouncedJobKinds,
   type Job,
   type JobHandler,
   type JobIds,
   type JobKind,
   type JobKinds,
-  jobKindsAmong,
 } from './jobs.ts';
-import { DEFAULTS, JOBS_SCHEMA, queueOf } from './queues.ts';
+import { DEFAULTS, JOBS_SCHEMA, toQueueOptions } from './queues.ts';
 
 export interface Jobs {
   /** Prepares the queues, so that jobs can be enqueued. */
@@ -98,7 +98,7 @@ export function createJobs(
         for (let count = 0; count < atOnce; count += 1) await startWorker(handler);
       }
       database.onNews(news => {
-        const kinds = jobKindsAmong(news);
+        const kinds = getAnnouncedJobKinds(news);
         for (const kind of kinds) wake(kind);
         others.tell(kinds);
       });
@@ -125,7 +125,7 @@ export function createJobs(
 }
 
 /** How long announcements of jobs are collected, so that a burst doesn't make every node look for each single job. */
-const GATHER_MS = 50;
+const COALESCE_MS = 50;
 
 /** Notifies the other nodes of the kinds of jobs, since this one can be busy or shutting down. */
 function createWakingOfOthers(channel: NodeChannel | null) {
@@ -141,7 +141,7 @@ function createWakingOfOthers(channel: NodeChannel | null) {
     tell(wanted: readonly string[]) {
       if (wanted.length === 0) return;
       for (const kind of wanted) kinds.add(kind);
-      timer ??= setTimeout(flush, GATHER_MS).unref();
+      timer ??= setTimeout(flush, COALESCE_MS).unref();
     },
     flush,
   };
@@ -173,7 +173,7 @@ async function openQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promis
     throw new Error('Two modules do jobs of the same kind.');
   const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
   for (const handler of handlers) {
-    const queue = queueOf(handler);
+    const queue = toQueueOptions(handler);
     const there = known.get(handler.kind);
     if (!there) await boss.createQueue(handler.kind, { policy: 'standard', ...queue });
     else if (differs(there, queue)) await boss.updateQueue(handler.kind, queue);

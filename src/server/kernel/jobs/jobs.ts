@@ -31,7 +31,7 @@ export async function enqueue<Kind extends JobKind>(
   trx: Trx,
   { accountId, kind, ids, key }: NewJob<Kind>,
 ): Promise<void> {
-  addNews(trx, { topic: newsOf(kind) });
+  addNews(trx, { topic: getJobTopic(kind) });
   await sql`select enqueue_job(
     ${accountId}::uuid, ${kind}, ${JSON.stringify(ids)}::jsonb, ${key ?? null})`.execute(trx);
 }
@@ -39,11 +39,11 @@ export async function enqueue<Kind extends JobKind>(
 const TOPIC = 'job ';
 
 /** Returns the topic by which nodes are notified of jobs of this kind. */
-export function newsOf(kind: JobKind): string {
+export function getJobTopic(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
 
-export function jobKindsAmong(news: readonly News[]): string[] {
+export function getAnnouncedJobKinds(news: readonly News[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 

@@ -8,7 +8,7 @@ export const JOBS_SCHEMA = 'docket_jobs';
 /** A job whose node hasn't reported for this long is considered abandoned. */
 const HEARTBEAT_SECONDS = 60;
 const DAY_SECONDS = 86_400;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export const DEFAULTS: Required<JobOptions> = {
   atOnce: 1,
@@ -19,7 +19,7 @@ export const DEFAULTS: Required<JobOptions> = {
 };
 
 /** Returns the pg-boss options of the queue of a kind of job. */
-export function queueOf(given: JobOptions) {
+export function toQueueOptions(given: JobOptions) {
   const options = { ...DEFAULTS, ...given };
   return {
     retryLimit: options.mostAttempts - 1,
@@ -31,12 +31,12 @@ export function queueOf(given: JobOptions) {
     // A job waits as long as necessary: nothing else records that it was requested.
     retentionSeconds: 3_650 * DAY_SECONDS,
     // Counted from when it is done or has failed for good.
-    deleteAfterSeconds: KEPT_DAYS * DAY_SECONDS,
+    deleteAfterSeconds: RETENTION_DAYS * DAY_SECONDS,
   } satisfies Partial<Queue>;
 }
 
 /** Creates the queue of a kind of job, for migrations that enqueue jobs before a server has created it. */
 export async function createQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
-  const queue = JSON.stringify({ policy: 'standard', ...queueOf(options) });
+  const queue = JSON.stringify({ policy: 'standard', ...toQueueOptions(options) });
   await sql`select ${sql.id(JOBS_SCHEMA, 'create_queue')}(${kind}, ${queue}::jsonb)`.execute(trx);
 }

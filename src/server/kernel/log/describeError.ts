@@ -16,14 +16,14 @@ export interface DescribedError {
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that is no error.' };
-  const code = textMember(error, 'code');
+  const code = getTextMember(error, 'code');
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   if (code === undefined || !isSqlState(code)) {
     return { type: error.name, message: error.message, stack: error.stack, code, ...cause };
   }
   const frames = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '));
   const message = `database error ${code}`;
-  const constraint = textMember(error, 'constraint');
+  const constraint = getTextMember(error, 'constraint');
   return { type: 'DatabaseError', message, stack: [message, ...frames].join('\n'), code, constraint };
 }
 
@@ -32,7 +32,7 @@ function isSqlState(code: string): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }
 
-function textMember(error: Error, name: string): string | undefined {
+function getTextMember(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 }

@@ -36,7 +36,9 @@ export function createLog({ level, to }: { level: LogLevel; to: DestinationStrea
 }
 
 /** Formats log lines for a terminal: the time, the level, the message and the other data. */
-export async function readableLines(to: number | NodeJS.WritableStream): Promise<DestinationStream> {
+export async function createReadableLogStream(
+  to: number | NodeJS.WritableStream,
+): Promise<DestinationStream> {
   // It is only needed for a terminal.
   const { PinoPretty } = await import('pino-pretty');
   return PinoPretty({
@@ -50,5 +52,5 @@ export async function readableLines(to: number | NodeJS.WritableStream): Promise
 
 /** Writes synchronously, so that the last lines of a process aren't lost. */
 async function standardError(): Promise<DestinationStream> {
-  return isatty(STDERR) ? readableLines(STDERR) : destination({ dest: STDERR, sync: true });
+  return isatty(STDERR) ? createReadableLogStream(STDERR) : destination({ dest: STDERR, sync: true });
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#server/kernel/config/config.ts';
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
 
 export interface MailHeaders {
@@ -45,7 +45,7 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' 
 
 /** Sends over SMTP_URL; without one, writes to files, so that all email features work offline. */
 export function createMailTransport(config: MailConfig): MailTransport {
-  const sender = senderOf(config);
+  const sender = getSender(config);
   return config.smtpUrl === null
     ? createOutbox(join(config.dataDir, 'outbox'), sender)
     : createSmtp(config.smtpUrl, sender);
@@ -69,7 +69,7 @@ function createSmtp(url: string, sender: Sender): MailTransport {
   const transport = createTransport({ url, ...timeouts, ...isolation });
   return {
     async send(mail) {
-      await within(longestSendMs, transport.sendMail(messageOf(mail, sender)));
+      await within(longestSendMs, transport.sendMail(getMessage(mail, sender)));
     },
   };
 }
@@ -81,7 +81,7 @@ function createOutbox(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, sender));
+      const { message } = await transport.sendMail(getMessage(mail, sender));
       const file = join(folder, `${mail.mailId}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });
@@ -93,15 +93,15 @@ function createOutbox(folder: string, sender: Sender): MailTransport {
 
 type Sender = { from: { name: string; address: string }; domain: string };
 
-function senderOf(config: MailConfig): Sender {
-  const { hostname } = new URL(publicOrigin(config));
+function getSender(config: MailConfig): Sender {
+  const { hostname } = new URL(getPublicOrigin(config));
   // An address needs a name after the @; IP addresses would need brackets, which many servers reject.
   const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(hostname) ? hostname : 'localhost';
   return { from: config.mailFrom ?? { name: 'Docket', address: `docket@${domain}` }, domain };
 }
 
 /** The recipient's address is passed as a single one, so that it is never parsed as a list. */
-function messageOf(
+function getMessage(
   { mailId, recipient, subject, body, createdAt }: OutgoingMail,
   sender: Sender,
 ): SendMailOptions {
@@ -111,31 +111,31 @@ function messageOf(
     subject,
     text: body.text,
     html: body.html,
-    attachments: (body.attachments ?? []).map(asAttached),
+    attachments: (body.attachments ?? []).map(toAttachment),
     date: new Date(createdAt),
     messageId: `<${mailId}@${sender.domain}>`,
-    ...threadOf(body.headers, sender),
+    ...getThread(body.headers, sender),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...unsubscribingBy(body.headers),
+      ...getUnsubscribingBy(body.headers),
     },
   };
 }
 
-function asAttached({ name: filename, type: contentType, content, contentId }: MailAttachment) {
+function toAttachment({ name: filename, type: contentType, content, contentId }: MailAttachment) {
   const place = contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {};
   return { filename, contentType, content: Buffer.from(content, 'base64'), ...place };
 }
 
 /** All emails of a thread refer to one that was never sent, so it doesn't matter which arrives first, or at all. */
-function threadOf({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
+function getThread({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
   if (!thread) return {};
   const root = `<${thread}@${domain}>`;
   return { references: root, inReplyTo: root };
 }
 
-function unsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<string, string> {
+function getUnsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<string, string> {
   if (!unsubscribe) return {};
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

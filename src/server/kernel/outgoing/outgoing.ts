@@ -24,13 +24,13 @@ export interface OutgoingAnswer {
   readonly body: string;
 }
 
-export type CallFault = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
+export type CallError = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
 
 /** The call received no response. */
 export class CallFailed extends Error {
-  readonly fault: CallFault;
+  readonly fault: CallError;
 
-  constructor(fault: CallFault, cause?: unknown) {
+  constructor(fault: CallError, cause?: unknown) {
     super(fault, { cause });
     this.fault = fault;
   }
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
 
 export interface Outgoing {
   /** Returns what is wrong with a URL before it is called; `null` if nothing is. */
-  faultOf(url: string): CallFault | null;
+  faultOf(url: string): CallError | null;
   /** Sends a body by POST without following redirects. @throws CallFailed */
   post(call: OutgoingCall): Promise<OutgoingAnswer>;
 }
@@ -50,7 +50,7 @@ export interface OutgoingLimits {
 
 const LIMITS: OutgoingLimits = { connectMs: 5_000, wholeMs: 15_000 };
 /** How many bytes of a response are read. */
-const MOST_READ = 16 * 1_024;
+const MAX_READ = 16 * 1_024;
 
 /** Returns all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -71,10 +71,10 @@ export function readUrl(text: string): URL | null {
 }
 
 export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS }: Options): Outgoing {
-  const faultOf = (text: string): CallFault | null => {
+  const faultOf = (text: string): CallError | null => {
     const url = readUrl(text);
     if (!url) return 'BadAddress';
-    const host = hostOf(url);
+    const host = getHost(url);
     if (isIP(host) !== 0 && !isCallable(host, allowed)) return 'AddressForbidden';
     return url.protocol === 'http:' && !mayBeAllowed(host, allowed) ? 'BadAddress' : null;
   };
@@ -86,7 +86,7 @@ export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS
       const url = new URL(call.url);
       const ended = AbortSignal.any([call.signal, AbortSignal.timeout(limits.wholeMs)]);
       try {
-        const address = await unlessEnded(placeOf(url, { allowed, resolve }), ended);
+        const address = await unlessEnded(readPlace(url, { allowed, resolve }), ended);
         return await send(url, address, { ...call, signal: ended }, limits);
       } catch (error) {
         if (error instanceof CallFailed) throw error;
@@ -97,7 +97,7 @@ export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS
 }
 
 /** The URL parser has already normalized decimal, octal or hexadecimal IPv4 addresses. */
-function hostOf({ hostname }: URL): string {
+function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -107,8 +107,8 @@ function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
 }
 
 /** Returns the address to connect to. If one of them is forbidden, all are: mixing them indicates an attack. */
-async function placeOf(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
-  const host = hostOf(url);
+async function readPlace(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
+  const host = getHost(url);
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [first] = addresses;
   if (first === undefined) throw new CallFailed('NotResolved');
@@ -138,7 +138,7 @@ function send(
   { headers, body, signal }: OutgoingCall,
   { connectMs }: OutgoingLimits,
 ): Promise<OutgoingAnswer> {
-  const host = hostOf(url);
+  const host = getHost(url);
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const sent = request({
@@ -177,8 +177,8 @@ async function readStart(response: IncomingMessage): Promise<string> {
   for await (const part of response) {
     parts.push(part as Buffer);
     bytes += (part as Buffer).length;
-    if (bytes >= MOST_READ) break;
+    if (bytes >= MAX_READ) break;
   }
   response.destroy();
-  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8');
+  return Buffer.concat(parts).subarray(0, MAX_READ).toString('utf8');
 }

@@ -34,39 +34,42 @@ export class ProblemError extends Error {
 }
 
 /** 400: the request is malformed. `total` also counts the issues that `issues` doesn't contain. */
-export function malformed(issues: Issue[], message?: string, total = issues.length): ProblemError {
+export function createMalformedError(issues: Issue[], message?: string, total = issues.length): ProblemError {
   return new ProblemError(400, { code: 'Malformed', message, issues, issuesTotal: total });
 }
 
 /** 404: it doesn't exist, or the caller can't read it; the two must be indistinguishable. */
-export function notFound(): ProblemError {
+export function createNotFoundError(): ProblemError {
   return new ProblemError(404, {});
 }
 
 /** 422: a rule rejects the values; each broken rule is an issue. */
-export function invalid(issues: Issue[], message?: string): ProblemError {
+export function createInvalidError(issues: Issue[], message?: string): ProblemError {
   return new ProblemError(422, { code: 'Invalid', message, issues });
 }
 
 /** 422: the caller isn't allowed to do this one action (403 would log them out). */
-export function notPermitted(message = "You don't have permissions", issues: Issue[] = []): ProblemError {
+export function createNotPermittedError(
+  message = "You don't have permissions",
+  issues: Issue[] = [],
+): ProblemError {
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }
 
 /** 429: too many calls. */
-export function tooMany(seconds: number): ProblemError {
+export function createRateLimitError(seconds: number): ProblemError {
   const message = `Too many attempts. Try again in ${seconds} s.`;
   const issues = [createIssue([], 'TooManyRequests', { seconds })];
   return new ProblemError(429, { message, issues }, { 'retry-after': String(seconds) });
 }
 
 /** 409: someone else has changed it in the meantime. */
-export function conflict(details: Details): ProblemError {
+export function createConflictError(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
 /** 499, the status that nginx logs if a caller has disconnected: no one reads the response. */
-export function hungUp(): ProblemError {
+export function createClientClosedError(): ProblemError {
   return new ProblemError(499, { code: 'HungUp', message: 'The caller hung up before the answer.' });
 }
 
@@ -117,7 +120,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
 };
 
 /** The maximum number of issues listed. */
-export const MOST_ISSUES = 200;
+export const MAX_ISSUES = 200;
 /** The maximum size of the listed issues in bytes, so that a response is never much larger than the request. */
 const mostIssueBytes = 30_000;
 const longestKey = 100;
@@ -147,7 +150,7 @@ export function createProblem(status: number, details: Details = {}): Problem {
 function listable(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = [];
   let bytes = 0;
-  for (const issue of issues.slice(0, MOST_ISSUES)) {
+  for (const issue of issues.slice(0, MAX_ISSUES)) {
     const short = shortened(issue);
     bytes += Buffer.byteLength(JSON.stringify(short));
     if (bytes > mostIssueBytes && listed.length > 0) break;

@@ -1,16 +1,16 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
-import { invalid } from './problem.ts';
+import { createInvalidError } from './problem.ts';
 
 /** Normalizes ids to their stored form: a UUID can be given in upper case, and twice in a list. */
-export function distinctIds(ids: readonly string[] = []): string[] {
+export function normalizeIds(ids: readonly string[] = []): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
 /**
  * Returns one issue per id that isn't among the existing ones; another account's id is as unknown as a nonexistent one.
  */
-export function unknownIds(
+export function findUnknownIdIssues(
   ids: readonly string[],
   existing: ReadonlySet<string>,
   place: { path: (index: number) => IssuePath; code: string },
@@ -22,5 +22,5 @@ export function unknownIds(
 
 /** @throws ProblemError 422 with the issues, if there are any. */
 export function requireNone(issues: Issue[]): void {
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
 }

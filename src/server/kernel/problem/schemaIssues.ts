@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import { type Issue, MOST_ISSUES } from './problem.ts';
+import { type Issue, MAX_ISSUES } from './problem.ts';
 
 /** Validates a value by one schema object of the contract. */
 export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
@@ -27,7 +27,7 @@ export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: J
     ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
       // This issue won't be listed, only counted.
-      if (index >= MOST_ISSUES) return createIssue(path, 'WrongShape');
+      if (index >= MAX_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),
   ];

@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly output: Buffer }
   | { readonly failed: 'TookTooLong' | 'TooLarge' | 'Crashed' };
 
-const MOST_SAID = 4_000;
+const MAX_LOGGED_CHARACTERS = 4_000;
 
 /** @param script A file executed by Node. @throws Error if no process can be started. */
 export async function runKillable(
@@ -48,7 +48,7 @@ export async function runKillable(
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    if (said.length < MOST_SAID) said += piece.slice(0, MOST_SAID - said.length);
+    if (said.length < MAX_LOGGED_CHARACTERS) said += piece.slice(0, MAX_LOGGED_CHARACTERS - said.length);
   });
   try {
     const code = await new Promise<number | null>((resolve, reject) => {

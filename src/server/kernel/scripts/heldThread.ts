@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { ThreadData, ThreadNews, ThreadRounds } from './scriptThread.ts';
+import type { ThreadData, ThreadMessage, ThreadRounds } from './scriptThread.ts';
 
 interface Rounds {
   /** Identifies the program. */
@@ -30,7 +30,7 @@ export class HeldThread {
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
   readonly #underWay = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  #onNews: ((news: ThreadNews | null) => void) | null = null;
+  #onNews: ((news: ThreadMessage | null) => void) | null = null;
   isAlive = true;
 
   constructor() {
@@ -43,7 +43,7 @@ export class HeldThread {
     this.#ready = new Promise(resolve => {
       this.#onNews = () => resolve();
     });
-    this.#worker.on('message', (news: ThreadNews) => this.#onNews?.(news));
+    this.#worker.on('message', (news: ThreadMessage) => this.#onNews?.(news));
     this.#worker.on('error', error => log.error({ err: error }, 'A thread for scripts failed'));
     this.#worker.on('exit', () => {
       this.isAlive = false;

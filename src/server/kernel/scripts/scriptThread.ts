@@ -19,7 +19,7 @@ export interface ThreadRounds {
   readonly rounds: readonly string[];
 }
 
-export type ThreadNews =
+export type ThreadMessage =
   | { readonly ready: true }
   /** The results of the first rounds, at least one. */
   | { readonly answers: readonly RoundAnswer[] };
@@ -34,7 +34,7 @@ const { underWay } = workerData as ThreadData;
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
 const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
 const programs = new Map<string, ScriptProgram>();
-const tell = (news: ThreadNews) => port.postMessage(news);
+const tell = (news: ThreadMessage) => port.postMessage(news);
 let runs = 0;
 
 port.on('message', async ({ key, program, rounds }: ThreadRounds) => {

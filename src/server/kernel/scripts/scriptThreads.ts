@@ -26,7 +26,7 @@ const TRIES = 2;
  * Rounds sent to a thread together: exchanging messages takes longer than most scripts, especially if the caller
  * has other work. A turn has its own time limit.
  */
-const MOST_TOGETHER = 500;
+const MAX_CONCURRENT = 500;
 
 interface Asked {
   /** As JSON. */
@@ -78,7 +78,7 @@ export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
       while (asked.rounds.length > 0) {
         const leave = await line.enter(asked.party);
         try {
-          batch = nextOf(asked);
+          batch = getNext(asked);
           asked.rounds = [...(await runTurn(asked, batch)), ...asked.rounds];
           batch = [];
         } finally {
@@ -114,10 +114,10 @@ export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
 export const scriptThreads = createScriptThreads();
 
 /** Removes and returns the rounds of the next turn: a suspect one runs alone. */
-function nextOf(asked: Waiting): readonly Asked[] {
+function getNext(asked: Waiting): readonly Asked[] {
   const suspect = asked.rounds.findIndex(({ isSuspect }) => isSuspect);
-  const together = suspect < 0 ? MOST_TOGETHER : Math.max(1, suspect);
-  const batch = asked.rounds.slice(0, Math.min(MOST_TOGETHER, together));
+  const together = suspect < 0 ? MAX_CONCURRENT : Math.max(1, suspect);
+  const batch = asked.rounds.slice(0, Math.min(MAX_CONCURRENT, together));
   asked.rounds = asked.rounds.slice(batch.length);
   return batch;
 }

@@ -1,7 +1,7 @@
 import { HeldThread } from './heldThread.ts';
 
 /** A thread that has loaded this many programs is replaced. */
-const MOST_PROGRAMS = 200;
+const MAX_PROGRAMS = 200;
 
 export interface ThreadPool {
   take(): HeldThread;
@@ -19,7 +19,7 @@ export function createThreadPool(places: number): ThreadPool {
       return thread;
     },
     giveBack(thread) {
-      const isUseful = thread.isAlive && thread.programs.size < MOST_PROGRAMS;
+      const isUseful = thread.isAlive && thread.programs.size < MAX_PROGRAMS;
       if (isUseful && idle.length < places + 1) idle.push(thread);
       else thread.end();
     },

@@ -1,10 +1,10 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
 import type { Asker } from '#core/field/conditions/relativeOperands.ts';
 import type { Principal } from './principal.ts';
 
 /** Returns what 'me', 'today' and 'this week' mean in queries of a principal. */
-export function askerOf({ userId, user }: Principal): Asker {
+export function toQueryCaller({ userId, user }: Principal): Asker {
   const { timeZone, settings } = user.account;
-  return { userId, today: dayIn(timeZone), weekStart: weekStartOf(settings) };
+  return { userId, today: getDayInZone(timeZone), weekStart: getWeekStart(settings) };
 }

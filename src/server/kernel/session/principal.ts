@@ -14,6 +14,6 @@ export type Principal = Caller & {
 };
 
 /** Returns the viewer in the form the policy of directories uses. */
-export function readerOf({ user, profile }: Principal): DirectoryReader {
+export function toDirectoryViewer({ user, profile }: Principal): DirectoryReader {
   return { settings: user.account.settings, profile };
 }

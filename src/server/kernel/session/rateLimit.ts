@@ -31,7 +31,7 @@ export function createRateLimit({ most, windowMs }: { most: number; windowMs: nu
  * Returns the key by which limits count a caller. It is the /64 network of an IPv6 address, because a customer has all
  * of it.
  */
-export function callerKey(address: string): string {
+export function toRateLimitKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const network = ipaddr.IPv6.parse(address).parts.slice(0, 4);
   return network.map(part => part.toString(16)).join(':');

@@ -7,13 +7,13 @@ import { constants, setPriority } from 'node:os';
  */
 export function takeLowPriority(): void {
   try {
-    setPriority(threadId(), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(readSystemThreadId(), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Failing is harmless: only others benefit.
   }
 }
 
 /** Returns the system's id of the calling thread. @throws if it isn't available. */
-export function threadId(): number {
+export function readSystemThreadId(): number {
   return Number(readlinkSync('/proc/thread-self').split('/').pop());
 }

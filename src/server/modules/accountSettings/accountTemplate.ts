@@ -1,9 +1,17 @@
-import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import {
+  type ConfigurationDocument,
+  getDocumentsOfKind,
+  getNamesOfKind,
+} from '#core/configuration/documents.ts';
 import type { AccountSettings } from '#core/model.ts';
-import { isObject, sameJson } from '#core/sameJson.ts';
+import { isObject, isSameJson } from '#core/sameJson.ts';
 import type { TemplateLanguage } from '#core/template/template.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
-import { definitionNames, directoryIdIn, isFirstLoad } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  isFirstLoad,
+} from '#server/modules/directories/index.ts';
 
 interface TemplateAccount {
   readonly timeZone?: string;
@@ -31,17 +39,17 @@ export const accountTemplate: TemplatePart = {
     const { template, documents } = target;
     const current = exportAccount(documents);
     const isKept = template.isAddition && !isFirstLoad(target);
-    if (!template.account || isKept || sameJson({ ...current, ...template.account }, current)) return [];
-    const [stored] = documentsOfKind(documents, 'Account');
+    if (!template.account || isKept || isSameJson({ ...current, ...template.account }, current)) return [];
+    const [stored] = getDocumentsOfKind(documents, 'Account');
     const own = { name: stored?.content.name ?? '', timeZone: stored?.content.timeZone ?? 'UTC' };
-    const settings = settingsOf(template.account, target);
+    const settings = getSettings(template.account, target);
     return [{ kind: 'SaveAccount', account: { ...own, ...template.account, settings } }];
   },
 };
 
-function settingsOf({ settings }: TemplateAccount, { ids, problems }: TemplateTarget): AccountSettings {
+function getSettings({ settings }: TemplateAccount, { ids, problems }: TemplateTarget): AccountSettings {
   const page = settings?.defaultState?.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
-    const id = directoryIdIn(ids, name) ?? ids.find('Board', name);
+    const id = findTargetDirectoryId(ids, name) ?? ids.find('Board', name);
     if (id === undefined) problems.push(`template.json: the start page names what is not there: ${name}.`);
     return id ?? whole;
   });
@@ -51,12 +59,12 @@ function settingsOf({ settings }: TemplateAccount, { ids, problems }: TemplateTa
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 function exportAccount(documents: readonly ConfigurationDocument[]): TemplateAccount | undefined {
-  const [account] = documentsOfKind(documents, 'Account');
+  const [account] = getDocumentsOfKind(documents, 'Account');
   if (!account) return undefined;
   const { timeZone, lang, countryCode, settings } = account.content;
   const { subscriptionLevel: _, defaultState, ...flags } = settings;
-  const names = definitionNames(documents);
-  const boards = namesOfKind(documents, 'Board');
+  const names = createDefinitionNames(documents);
+  const boards = getNamesOfKind(documents, 'Board');
   const page = defaultState?.replaceAll(ID, id => {
     const name = names.directory(id.toLowerCase()) ?? boards.get(id.toLowerCase());
     return name === undefined ? id : `{${name}}`;

@@ -4,7 +4,7 @@ import { type ConfigurationParts, changeConfiguration } from '#server/modules/co
 import { presentAccount } from '#server/modules/users/index.ts';
 import { updateAccount } from './updateAccount.ts';
 
-export function accountSettingsRoutes(configuration: ConfigurationParts): Handlers {
+export function createAccountSettingsRoutes(configuration: ConfigurationParts): Handlers {
   return {
     updateAccount: async ({ params, body, principal }) => {
       const { accountId } = principal;

@@ -2,7 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
 import type { AccountSettings } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   type AccountRow,
   changeAccount,
@@ -39,5 +39,5 @@ export async function updateAccount(
 function requireSameSubscription(before: AccountSettings, wanted: AccountSettings): void {
   const level = before.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
   if ((wanted.subscriptionLevel ?? level) === level) return;
-  throw invalid([createIssue(['settings', 'subscriptionLevel'], 'FieldReadonly')]);
+  throw createInvalidError([createIssue(['settings', 'subscriptionLevel'], 'FieldReadonly')]);
 }

@@ -12,4 +12,4 @@ export {
   readTimeZone,
   selectAccounts,
 } from './repository.ts';
-export { requireTimeZone, timeZoneIssues } from './timeZone.ts';
+export { requireTimeZone, validateTimeZone } from './timeZone.ts';

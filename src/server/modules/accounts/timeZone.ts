@@ -4,10 +4,10 @@ import { requireNone } from '#server/kernel/problem/references.ts';
 
 /** @throws ProblemError 422 if the time zone isn't in the IANA list of this server. */
 export function requireTimeZone(timeZone: string): void {
-  requireNone(timeZoneIssues(timeZone));
+  requireNone(validateTimeZone(timeZone));
 }
 
-export function timeZoneIssues(timeZone: string): Issue[] {
+export function validateTimeZone(timeZone: string): Issue[] {
   // JavaScript interprets `+02:00` as east, PostgreSQL as west: an account's days would differ.
   if (/^[+-]/.test(timeZone)) return [createIssue(['timeZone'], 'InvalidTimeZone')];
   try {

@@ -1,7 +1,7 @@
 import { ok } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { activityOf } from './activityOf.ts';
+import { listRecordActivity } from './listRecordActivity.ts';
 
 /** Lists comments, files and changes of a record in one order. */
 export const activityModule = defineModule({
@@ -13,7 +13,7 @@ export const activityModule = defineModule({
         listItemActivity: async request =>
           ok(
             await calls.read(request, (scope, opened) =>
-              activityOf(scope, opened, { itemId: request.params.itemId, ...request.query }),
+              listRecordActivity(scope, opened, { itemId: request.params.itemId, ...request.query }),
             ),
           ),
       },

@@ -1,17 +1,17 @@
 /** Counts how often one rule would run, and how many of its effects would leave Docket. */
 import type { AutomationForesight, AutomationStep } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { stableIds } from '#server/modules/transformations/index.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createStableIds } from '#server/modules/transformations/index.ts';
 import { type OpenRule, openRule, type RuleParts } from './rules/openRule.ts';
-import { identityOf, type StoredRule } from './rules/repository.ts';
+import { type StoredRule, toRuleIdentity } from './rules/repository.ts';
 import type { RulesRuns } from './running/setOff.ts';
-import { stepsOf } from './running/startRuns.ts';
+import { getBranchSteps } from './running/startRuns.ts';
 import { stepKind, withInner } from './steps/index.ts';
 import type { RunningStep, StepParts } from './steps/stepKind.ts';
-import { triggerKind, watchedDirectory } from './triggers/index.ts';
+import { getTriggerKind, getWatchedDirectoryId } from './triggers/index.ts';
 
-export const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
+export const EMPTY: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
 export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> {
   readonly rule: StoredRule;
@@ -19,13 +19,13 @@ export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> 
 }
 
 /** Counts for records as they are in the transaction. */
-export async function tallyOf(
+export async function tallyRuleRuns(
   trx: Trx,
   parts: RuleParts & Pick<StepParts, 'copying' | 'startForRule'>,
   rule: StoredRule,
   found: NonNullable<RulesRuns['runs']>,
 ): Promise<Tally> {
-  const runs = found.filter(({ branch }) => stepsOf(rule, branch).length > 0);
+  const runs = found.filter(({ branch }) => getBranchSteps(rule, branch).length > 0);
   const tally: Tally = { rule, runs: runs.length, leaving: [], isExact: true };
   if (!leavesAnything(rule)) return tally;
   const open = await openStored(trx, parts, rule);
@@ -35,13 +35,13 @@ export async function tallyOf(
   // Nothing is received, sent or created while counting, so these values aren't used.
   const counted = { ...named, body: null, ruleMailsADay: 0, ruleRecordsPerCause: 0 };
   for (const { itemId, branch } of runs)
-    for (const step of stepsOf(rule, branch))
-      tally.leaving.push(...(await leavingOf({ ...counted, idOf: stableIds(), itemId }, step)));
+    for (const step of getBranchSteps(rule, branch))
+      tally.leaving.push(...(await readLeaving({ ...counted, idOf: createStableIds(), itemId }, step)));
   // Whether a preceding step ends the run, or anything changes while it waits, is only known when the rule runs.
-  return { ...tally, isExact: tally.leaving.length === 0 || !mayEndEarlier(rule) };
+  return { ...tally, isExact: tally.leaving.length === 0 || !canEndEarlier(rule) };
 }
 
-async function leavingOf(running: RunningStep, step: AutomationStep): Promise<Tally['leaving']> {
+async function readLeaving(running: RunningStep, step: AutomationStep): Promise<Tally['leaving']> {
   const { leaves: what, countLeaving, innerOf, elements } = stepKind(step.kind);
   if (what) {
     const count = (await countLeaving?.(running, step)) ?? 1;
@@ -50,10 +50,10 @@ async function leavingOf(running: RunningStep, step: AutomationStep): Promise<Ta
   const inner = (innerOf?.(step) ?? []).filter(one => stepKind(one.kind).leaves);
   if (inner.length === 0 || !elements) return [];
   const leaving: Tally['leaving'] = [];
-  const found = await attempt(running.scope.trx, () => elements(running, step));
+  const found = await withSavepoint(running.scope.trx, () => elements(running, step));
   // If the elements can't be determined, e.g. because there are too many, the step has no effects.
   for (const element of 'result' in found ? found.result : [])
-    for (const one of inner) leaving.push(...(await leavingOf(element.running, one)));
+    for (const one of inner) leaving.push(...(await readLeaving(element.running, one)));
   return leaving;
 }
 
@@ -65,8 +65,8 @@ export async function tallyOfImport(
   { directoryId, counts }: { directoryId: string; counts: { create: number; update: number } },
 ): Promise<Tally[]> {
   const { when } = rule.content;
-  if (watchedDirectory(when, rule.directory_id) !== directoryId) return [];
-  const by = triggerKind(when.kind).setOffBy ?? [];
+  if (getWatchedDirectoryId(when, rule.directory_id) !== directoryId) return [];
+  const by = getTriggerKind(when.kind).setOffBy ?? [];
   const runs = (by.includes('Created') ? counts.create : 0) + (by.includes('Changed') ? counts.update : 0);
   const open = leavesAnything(rule) && (await openStored(trx, parts, rule));
   const leaving = open && runs > 0 ? await mostLeaving(open, rule, runs) : [];
@@ -83,7 +83,7 @@ async function mostLeaving(open: OpenRule, rule: StoredRule, runs: number): Prom
 }
 
 function openStored(trx: Trx, parts: RuleParts, rule: StoredRule): Promise<OpenRule | null> {
-  return openRule(trx, parts, { ...identityOf(rule), accountId: rule.account_id, isChange: false });
+  return openRule(trx, parts, { ...toRuleIdentity(rule), accountId: rule.account_id, isChange: false });
 }
 
 /** In response to bulk changes, only rules with `onBulk: 'Run'` perform steps with effects outside Docket. */
@@ -92,7 +92,7 @@ function leavesAnything({ content }: StoredRule): boolean {
   return content.onBulk === 'Run' && steps.some(({ kind }) => stepKind(kind).leaves);
 }
 
-function mayEndEarlier({ content }: StoredRule): boolean {
+function canEndEarlier({ content }: StoredRule): boolean {
   const steps = withInner([...content.then, ...content.otherwise]);
   return steps.some(({ kind }) => kind === 'Stop' || kind === 'Wait');
 }

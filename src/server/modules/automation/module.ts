@@ -1,22 +1,22 @@
-import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { chatFormsModule } from '#server/modules/chatForms/index.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { dryRunsOfRules } from './dryRun/runDryRun.ts';
-import { hooks } from './hooks/hooks.ts';
+import { createDryRunJob } from './dryRun/runDryRun.ts';
+import { createHooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
 import * as received from './migrations/0053-webhooks-received.ts';
 import * as dryRuns from './migrations/0055-dry-runs.ts';
 import * as recordsOfOneCause from './migrations/0103-records-of-one-cause.ts';
-import { automationRoutes } from './routes.ts';
+import { createAutomationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
-import { rulesForBoot } from './rules/rulesForBoot.ts';
-import { clockRules } from './running/clockRules.ts';
-import { runsDue } from './running/runDue.ts';
-import { ruleTriggers } from './running/subscriber.ts';
+import { getRulesForBoot } from './rules/rulesForBoot.ts';
+import { createClockRulesTask } from './running/clockRules.ts';
+import { createDueRunsTask } from './running/runDue.ts';
+import { createRuleSubscriber } from './running/subscriber.ts';
 import { dropOldRuns } from './runs/dropOldRuns.ts';
 
 /** Automation rules. They change records through the same write path as users. */
@@ -37,21 +37,21 @@ export const automationModule = defineModule({
     const parts = { database, servers, time, definitions, copying, startForRule };
     let endCleanUp = () => {};
     return {
-      routes: automationRoutes({
+      routes: createAutomationRoutes({
         ...parts,
         calls: use(recordsModule).calls,
         recordParts: modules.flatMap(module =>
           module.recordParts.filter(({ nature }) => nature === 'Content'),
         ),
         configuration: use(configurationModule),
-        hooks: hooks({ config, database, time }),
+        hooks: createHooks({ config, database, time }),
       }),
-      boot: async scope => ({ automations: await rulesForBoot(scope) }),
-      subscribers: [ruleTriggers(parts)],
-      jobs: [dryRunsOfRules(parts)],
-      timed: [runsDue({ ...parts, config }), clockRules(parts)],
+      boot: async scope => ({ automations: await getRulesForBoot(scope) }),
+      subscribers: [createRuleSubscriber(parts)],
+      jobs: [createDryRunJob(parts)],
+      timed: [createDueRunsTask({ ...parts, config }), createClockRulesTask(parts)],
       start() {
-        endCleanUp = everyDay('Old runs of rules could not be removed', () => dropOldRuns(database));
+        endCleanUp = runEveryDay('Old runs of rules could not be removed', () => dropOldRuns(database));
       },
       close: () => endCleanUp(),
     };

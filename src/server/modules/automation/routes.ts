@@ -1,6 +1,6 @@
 import { causedBy } from '#server/kernel/events/cause.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ConfigurationParts,
   changeConfiguration,
@@ -10,23 +10,23 @@ import { presentDryRun } from './dryRun/presentDryRun.ts';
 import { readDryRun, removeDryRun } from './dryRun/repository.ts';
 import { startDryRun } from './dryRun/startDryRun.ts';
 import { tryOnRecord } from './dryRun/tryOnRecord.ts';
-import { type ForesightParts, foresee } from './foresee.ts';
+import { type ForecastParts, forecastAutomations } from './forecastAutomations.ts';
 import type { Hooks } from './hooks/hooks.ts';
-import { figuresOf, presentRule } from './rules/presentRule.ts';
+import { listVisibleRules } from './rules/listVisibleRules.ts';
+import { countRuleFigures, presentRule } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
-import { rulesSeenBy } from './rules/rulesSeenBy.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
 import { pressButton } from './runs/press.ts';
-import { runsOfRule } from './runs/queries.ts';
+import { listRuleRuns } from './runs/queries.ts';
 import { undoRun } from './runs/undoRun.ts';
 
-interface Parts extends ForesightParts {
+interface Parts extends ForecastParts {
   readonly configuration: ConfigurationParts;
   readonly hooks: Hooks;
 }
 
 /** Calls on automation rules: users see the rules of directories that they can read, and administrators edit them. */
-export function automationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
+export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
   const { calls } = parts;
   const { readAccount, writeAccount } = calls;
   const change = async <T>(
@@ -35,10 +35,10 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
   ): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['AutomationRule'] }, work)).result;
   const saved = async ({ trx, accountId }: DefinitionScope, rule: StoredRule) =>
-    presentRule(rule, (await figuresOf(trx, accountId)).get(rule.rule_id), true);
+    presentRule(rule, (await countRuleFigures(trx, accountId)).get(rule.rule_id), true);
 
   return {
-    listAutomationRules: async ({ principal }) => ok(await readAccount(principal, rulesSeenBy)),
+    listAutomationRules: async ({ principal }) => ok(await readAccount(principal, listVisibleRules)),
     createAutomationRule: async request =>
       ok(
         await change(request, async scope =>
@@ -79,7 +79,7 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
     listAutomationRuns: async ({ principal, params, query }) =>
       ok(
         await readAccount(principal, scope =>
-          runsOfRule(scope, { ruleId: params.id.toLowerCase(), before: query.before?.toLowerCase() }),
+          listRuleRuns(scope, { ruleId: params.id.toLowerCase(), before: query.before?.toLowerCase() }),
         ),
       ),
     undoAutomationRun: async ({ principal, params }) => {
@@ -101,19 +101,19 @@ export function automationRoutes({ configuration, hooks, ...parts }: Parts): Han
         await readAccount(principal, async scope => {
           const key = { accountId: scope.accountId, dryRunId: params.id.toLowerCase() };
           const stored = await readDryRun(scope.trx, key);
-          if (stored?.user_id !== scope.caller.userId) throw notFound();
+          if (stored?.user_id !== scope.caller.userId) throw createNotFoundError();
           return presentDryRun(scope, stored);
         }),
       ),
     cancelAutomationDryRun: async ({ principal, params }) => {
       await writeAccount(principal, async ({ trx, accountId, caller: { userId } }) => {
         const key = { accountId, dryRunId: params.id.toLowerCase(), userId };
-        if (!(await removeDryRun(trx, key))) throw notFound();
+        if (!(await removeDryRun(trx, key))) throw createNotFoundError();
       });
       return noContent();
     },
     tryAutomationRule: async ({ principal, body }) =>
       ok(await readAccount(principal, scope => tryOnRecord(scope, parts, body))),
-    foreseeAutomation: async ({ principal, body }) => ok(await foresee(parts, principal, body)),
+    foreseeAutomation: async ({ principal, body }) => ok(await forecastAutomations(parts, principal, body)),
   };
 }

@@ -1,7 +1,7 @@
 import type { AutomationRuleInput } from '#core/model.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import { contentOf, findRule, listRules } from './rules/repository.ts';
+import { findRule, listRules, toRuleContent } from './rules/repository.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
 import { storeRule } from './rules/storeRule.ts';
 import { ruleTemplate } from './template/ruleTemplate.ts';
@@ -46,7 +46,8 @@ export const ruleKind = defineConfigurationKind({
       content: { name, enabled, directoryId: directory_id, ...content },
     }));
   },
-  write: ({ trx, accountId, id }, rule) => storeRule(trx, { accountId, id, rule, content: contentOf(rule) }),
+  write: ({ trx, accountId, id }, rule) =>
+    storeRule(trx, { accountId, id, rule, content: toRuleContent(rule) }),
   async remove({ trx, accountId, id }) {
     await trx
       .deleteFrom('automation_rules')

@@ -7,7 +7,7 @@ import type {
   AutomationRun,
 } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
-import type { DryRunTold } from './dryRun/told.ts';
+import type { DryRunReport } from './dryRun/told.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -113,6 +113,6 @@ export type DryRunRow = {
   total: number | null;
   /** False if there were more changes than a dry run examines. */
   is_whole: Generated<boolean>;
-  told: Json<DryRunTold>;
+  told: Json<DryRunReport>;
   at: Generated<string>;
 };

@@ -1,12 +1,12 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countFailures } from './queries.ts';
-import { backgroundWorkRoutes } from './routes.ts';
+import { createBackgroundWorkRoutes } from './routes.ts';
 
 /** Failures of the server's background work, for administrators of the account. */
 export const backgroundWorkModule = defineModule({
   name: 'backgroundWork',
   create: ({ database }, { running }) => ({
-    routes: backgroundWorkRoutes({
+    routes: createBackgroundWorkRoutes({
       database,
       work: () => ({
         subscribers: running().flatMap(({ subscribers }) => subscribers),

@@ -2,7 +2,7 @@ import type { BackgroundFailure, BackgroundQueue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { countParkedEvents, listParkedEvents } from '#server/kernel/events/parkedEvents.ts';
-import { eventsAhead } from '#server/kernel/events/repository.ts';
+import { countUnhandledEvents } from '#server/kernel/events/repository.ts';
 import { countFailedJobs, listFailedJobs } from '#server/kernel/jobs/failedJobs.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
@@ -16,21 +16,21 @@ export interface Work {
   readonly modules: readonly Pick<RunningModule<unknown>, 'waiting'>[];
 }
 
-const MOST = 200;
+const LIMIT = 200;
 
 /** Lists failed jobs and parked events, newest first. */
 export async function listFailures(trx: Trx, accountId: string, work: Work): Promise<BackgroundFailure[]> {
-  const jobs = await listFailedJobs(trx, MOST);
-  const events = await listParkedEvents(trx, accountId, MOST);
+  const jobs = await listFailedJobs(trx, LIMIT);
+  const events = await listParkedEvents(trx, accountId, LIMIT);
   return [
     ...jobs.map(job => presentFailedJob(job, work.jobs)),
     ...events.map(event => presentParkedEvent(event, work.subscribers)),
   ]
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, MOST);
+    .slice(0, LIMIT);
 }
 
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 /** Returns work that is due and not done yet, longest wait first. */
 export async function listQueues(
@@ -40,7 +40,7 @@ export async function listQueues(
 ): Promise<BackgroundQueue[]> {
   // Cursors don't belong to an account, so they are read as the system.
   const events = await database.asSystem(trx =>
-    eventsAhead(trx, { accountId, subscribers, most: MOST_EVENTS }),
+    countUnhandledEvents(trx, { accountId, subscribers, most: MAX_EVENTS }),
   );
   return database.readAccount(accountId, async trx => {
     const queues = [
@@ -51,7 +51,7 @@ export async function listQueues(
       const own = await waiting(trx, accountId);
       if (own) queues.push(own);
     }
-    return queues.toSorted((a, b) => (a.since > b.since ? 1 : -1)).slice(0, MOST);
+    return queues.toSorted((a, b) => (a.since > b.since ? 1 : -1)).slice(0, LIMIT);
   });
 }
 

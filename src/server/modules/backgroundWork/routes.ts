@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { dismissParkedEvent, retryParkedEvent } from '#server/kernel/events/parkedEvents.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { dismissFailedJob, retryFailedJob } from '#server/kernel/jobs/failedJobs.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { listFailures, listQueues, type Work } from './queries.ts';
 
 interface Parts {
@@ -11,7 +11,7 @@ interface Parts {
   work(): Work;
 }
 
-export function backgroundWorkRoutes({ database, work }: Parts): Handlers {
+export function createBackgroundWorkRoutes({ database, work }: Parts): Handlers {
   return {
     listBackgroundFailures: async ({ principal: { accountId } }) =>
       ok(await database.forAccount(accountId, trx => listFailures(trx, accountId, work()))),
@@ -24,7 +24,7 @@ export function backgroundWorkRoutes({ database, work }: Parts): Handlers {
       const isJob = await database.forAccount(accountId, trx => retryFailedJob(trx, id));
       if (isJob) return ok({ state: 'Waiting' as const });
       const state = await retryParkedEvent(database, work().subscribers, { accountId, id });
-      if (state === null) throw notFound();
+      if (state === null) throw createNotFoundError();
       return ok({ state });
     },
 
@@ -34,7 +34,7 @@ export function backgroundWorkRoutes({ database, work }: Parts): Handlers {
         accountId,
         async trx => (await dismissFailedJob(trx, id)) || (await dismissParkedEvent(trx, accountId, id)),
       );
-      if (!isDismissed) throw notFound();
+      if (!isDismissed) throw createNotFoundError();
       return noContent();
     },
   };

@@ -1,11 +1,15 @@
-import { documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, sortByContentOrder } from '#core/configuration/documents.ts';
 import type { Board, ConfigurationChange } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
-import { inTemplateOrder } from '#core/template/templateOrder.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
+import { sortByTemplateOrder } from '#core/template/templateOrder.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
-import { definitionNames, directoryIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetStatusId,
+} from '#server/modules/directories/index.ts';
 
 type TemplateBoard = Pick<Board, 'name' | 'lanes'>;
 
@@ -20,17 +24,17 @@ export const boardTemplate: TemplatePart = {
   exportFrom: account => ({ boards: [...exportBoards(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;
-    const boards = inTheirOrder(documentsOfKind(documents, 'Board'));
-    const idOf = idsOfNames(boards, newId);
+    const boards = sortByContentOrder(getDocumentsOfKind(documents, 'Board'));
+    const idOf = createIdAssigner(boards, newId);
     const wanted = (template.boards ?? []).map(board => ({ board, id: idOf(board.name) }));
     for (const { id, content } of boards) target.ids.add('Board', content.name, id);
     for (const { id, board } of wanted) target.ids.add('Board', board.name, id);
     return () => {
       const current = exportBoards(target);
       const isKept = (id: string) => template.isAddition === true && current.has(id);
-      const changed = wanted.filter(({ id, board }) => !isKept(id) && !sameJson(current.get(id), board));
+      const changed = wanted.filter(({ id, board }) => !isKept(id) && !isSameJson(current.get(id), board));
       const ids = [...new Set([...current.keys(), ...wanted.map(({ id }) => id)])];
-      const ordered = inTemplateOrder(
+      const ordered = sortByTemplateOrder(
         ids,
         wanted.map(({ id }) => id),
       );
@@ -39,21 +43,21 @@ export const boardTemplate: TemplatePart = {
         ...changed.map(
           ({ id, board }): ConfigurationChange => ({ kind: 'SaveBoard', id, board: resolve(target, board) }),
         ),
-        ...(sameJson(ids, ordered) || !mayOrder ? [] : [{ kind: 'OrderBoards' as const, ids: ordered }]),
+        ...(isSameJson(ids, ordered) || !mayOrder ? [] : [{ kind: 'OrderBoards' as const, ids: ordered }]),
       ];
     };
   },
 };
 
 function exportBoards({ documents }: ConfiguredAccount): Map<string, TemplateBoard> {
-  const names = definitionNames(documents);
+  const names = createDefinitionNames(documents);
   const exportLane = ({ directoryId, statuses, name }: Board['lanes'][number]) => {
     const code = names.directory(directoryId);
     if (code === undefined) return [];
     return [{ name, directoryId: code, statuses: statuses.flatMap(id => names.status(id) ?? []) }];
   };
   return new Map(
-    inTheirOrder(documentsOfKind(documents, 'Board')).map(({ id, content: { name, lanes } }) => [
+    sortByContentOrder(getDocumentsOfKind(documents, 'Board')).map(({ id, content: { name, lanes } }) => [
       id,
       { name, lanes: lanes.flatMap(exportLane) },
     ]),
@@ -66,10 +70,10 @@ function resolve({ ids, problems }: TemplateTarget, { name, lanes }: TemplateBoa
     name,
     lanes: lanes.map(lane => {
       const { directoryId: code, statuses } = lane;
-      const directoryId = directoryIdIn(ids, code);
+      const directoryId = findTargetDirectoryId(ids, code);
       if (directoryId === undefined) problem(` names no directory: ${code}`);
       const statusOf = (status: string) => {
-        const id = statusIdIn(ids, code, status);
+        const id = findTargetStatusId(ids, code, status);
         if (directoryId !== undefined && id === undefined) problem(`: ${code} has no status ${status}`);
         return id ?? '';
       };

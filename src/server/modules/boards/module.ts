@@ -2,8 +2,8 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { boardKind } from './boardKind.ts';
-import { boardsSeenBy } from './queries.ts';
-import { boardRoutes } from './routes.ts';
+import { listVisibleBoards } from './queries.ts';
+import { createBoardRoutes } from './routes.ts';
 
 export const boardsModule = defineModule({
   name: 'boards',
@@ -11,8 +11,8 @@ export const boardsModule = defineModule({
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);
     return {
-      routes: boardRoutes({ database, definitions, configuration: use(configurationModule) }),
-      boot: async ({ trx, ...reader }) => ({ boards: await boardsSeenBy(trx, reader) }),
+      routes: createBoardRoutes({ database, definitions, configuration: use(configurationModule) }),
+      boot: async ({ trx, ...reader }) => ({ boards: await listVisibleBoards(trx, reader) }),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { BoardLane, Issue } from '#core/model.ts';
-import { distinctIds, requireNone } from '#server/kernel/problem/references.ts';
+import { normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /**
@@ -10,15 +10,15 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
  */
 export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
-  requireNone([...none, ...lanes.flatMap((lane, index) => laneIssues(lane, index, definitions))]);
+  requireNone([...none, ...lanes.flatMap((lane, index) => findLaneIssues(lane, index, definitions))]);
   return lanes.map(({ name, directoryId, statuses }) => ({
     name,
     directoryId: directoryId.toLowerCase(),
-    statuses: distinctIds(statuses),
+    statuses: normalizeIds(statuses),
   }));
 }
 
-function laneIssues(
+function findLaneIssues(
   { directoryId, statuses }: BoardLane,
   index: number,
   definitions: AccountDefinitions,

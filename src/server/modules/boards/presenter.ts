@@ -1,6 +1,6 @@
 import type { Board } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { type AccountDefinitions, canReadDirectoryById } from '#server/modules/definitions/index.ts';
 
 export interface BoardReader {
   readonly definitions: AccountDefinitions;
@@ -22,7 +22,7 @@ export function presentBoards(reader: BoardReader, boards: readonly Board[]): Bo
 function presentLanes(reader: BoardReader, lanes: Board['lanes']): Board['lanes'] {
   const { definitions, principal } = reader;
   return lanes.flatMap(lane => {
-    if (!principal.isAdmin && !mayReadDirectory(reader, lane.directoryId)) return [];
+    if (!principal.isAdmin && !canReadDirectoryById(reader, lane.directoryId)) return [];
     const known = new Set(definitions.directory(lane.directoryId)?.statusList.map(status => status.id));
     const statuses = lane.statuses.filter(id => known.has(id));
     return statuses.length > 0 ? [{ ...lane, statuses }] : [];

@@ -4,6 +4,6 @@ import { type BoardReader, presentBoards } from './presenter.ts';
 import { listBoards } from './repository.ts';
 
 /** Returns boards in their order, limited to what the viewer can see. */
-export async function boardsSeenBy(trx: Trx, reader: BoardReader): Promise<Board[]> {
+export async function listVisibleBoards(trx: Trx, reader: BoardReader): Promise<Board[]> {
   return presentBoards(reader, await listBoards(trx));
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
-import { boardsSeenBy } from './queries.ts';
+import { listVisibleBoards } from './queries.ts';
 
 type Caller = { principal: Principal; connectionId: string | undefined };
 
@@ -18,7 +18,7 @@ interface BoardParts extends Pick<Kernel, 'database'> {
 }
 
 /** Calls on boards across directories: all users see what they can read of them, admins change them. */
-export function boardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
+export function createBoardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
   const change = async <T>(
     { principal }: Caller,
     work: (scope: DefinitionScope) => Promise<T>,
@@ -31,7 +31,7 @@ export function boardRoutes({ database, definitions: store, configuration }: Boa
     listBoards: async ({ principal }) =>
       database.forAccount(principal.accountId, async trx => {
         const definitions = await store.load(trx, principal.accountId);
-        return ok(await boardsSeenBy(trx, { definitions, principal }));
+        return ok(await listVisibleBoards(trx, { definitions, principal }));
       }),
     createBoard: async request => ok(await change(request, scope => createBoard(scope, request.body))),
     updateBoard: async request => ok(await change(request, scope => updateBoard(scope, request.body))),

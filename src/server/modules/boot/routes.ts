@@ -1,18 +1,18 @@
-import { bearerToken } from '#server/kernel/http/guard.ts';
+import { findBearerToken } from '#server/kernel/http/guard.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import type { Boot, Surroundings } from '#server/modules/serverModule.ts';
+import type { Boot, Environment } from '#server/modules/serverModule.ts';
 
-interface BootParts extends Pick<Kernel, 'database'>, Pick<Surroundings, 'running'> {
+interface BootParts extends Pick<Kernel, 'database'>, Pick<Environment, 'running'> {
   readonly definitions: DefinitionStore;
 }
 
-export function bootRoutes({ database, definitions: store, running }: BootParts): Handlers {
+export function createBootRoutes({ database, definitions: store, running }: BootParts): Handlers {
   return {
     getBoot: async ({ principal, headers }) => {
       const { accountId } = principal;
-      const boot: Partial<Boot> = { token: bearerToken(headers) ?? '' };
+      const boot: Partial<Boot> = { token: findBearerToken(headers) ?? '' };
       await database.forAccount(accountId, async trx => {
         const scope = { trx, principal, definitions: await store.load(trx, accountId) };
         for (const module of running()) Object.assign(boot, await module.boot(scope));

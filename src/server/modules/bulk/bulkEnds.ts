@@ -1,6 +1,6 @@
 /** Detects the end of bulk changes. They consist of calls from a browser, none of which is marked as the last. */
 import { sql } from 'kysely';
-import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 
@@ -13,14 +13,14 @@ export const LONG_MS = 10_000;
 
 /** Schedules the end of a long change in case this was its last call. @param now Milliseconds since 1970. */
 export function planBulkEnd(trx: Trx, now: number): void {
-  planned(trx, TASK, new Date(now + PAUSE_MS).toISOString());
+  announcePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
 /** Publishes the end of changes that took long; shorter ones aren't tracked. */
-export function bulkChangesEnded({ database }: { readonly database: Database }): TimedTask {
+export function createBulkChangeEndsTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,
-    next: earliest,
+    next: findEarliest,
     async run(now, signal) {
       const before = new Date(Date.parse(now) - PAUSE_MS).toISOString();
       for (const accountId of await database.asSystem(trx => accountsWithEnds(trx, before))) {
@@ -31,7 +31,7 @@ export function bulkChangesEnded({ database }: { readonly database: Database }):
   };
 }
 
-async function earliest(trx: Trx): Promise<string | null> {
+async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(latest_at) as at from bulk_changes where not is_settled`.execute(trx);
   const at = rows[0]?.at ?? null;

@@ -1,4 +1,4 @@
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
@@ -16,17 +16,17 @@ export function presentOutcome(
   return {
     itemId: item.item_id,
     number: item.number,
-    display: isHidden ? displayOf(item.number, undefined) : item.display,
+    display: isHidden ? formatRecordDisplay(item.number, undefined) : item.display,
     outcome: isRefused ? 'Refused' : outcome,
-    issues: isRefused ? reasonsOf(outcome) : [],
+    issues: isRefused ? getReasons(outcome) : [],
   };
 }
 
 /** Returns the outcome for a record whose existence the caller must not learn. */
-export function unknownOutcome(itemId: string): BulkOutcome {
+export function createUnknownOutcome(itemId: string): BulkOutcome {
   return { itemId, outcome: 'Refused', issues: [createIssue([], 'NotFound')] };
 }
 
-function reasonsOf({ problem }: ProblemError): BulkOutcome['issues'] {
+function getReasons({ problem }: ProblemError): BulkOutcome['issues'] {
   return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
 }

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import type { StoredBulkChange } from './repository.ts';
 
@@ -16,9 +16,9 @@ export function presentBulkChange(
     id: change_id,
     at,
     userId: user_id,
-    kind: kindOf(change),
+    kind: getKind(change),
     ...(fieldIds.length > 0
-      ? { fieldIds: fieldIds.filter(id => visibleField(scope.world, opened, id)) }
+      ? { fieldIds: fieldIds.filter(id => findVisibleField(scope.world, opened, id)) }
       : {}),
     ...(change.transformationId ? { transformationId: change.transformationId } : {}),
     ...(change.status ? { statusId: change.status } : {}),
@@ -27,7 +27,7 @@ export function presentBulkChange(
   };
 }
 
-function kindOf(change: StoredBulkChange['change']): BulkChange['kind'] {
+function getKind(change: StoredBulkChange['change']): BulkChange['kind'] {
   if (change.transformationId) return 'Make';
   if (change.delete) return 'Delete';
   if (Object.keys(change.customFields ?? {}).length > 0) return 'Edit';

@@ -2,14 +2,14 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { presentBulkChange } from './presenter.ts';
 import { listBulkChanges } from './repository.ts';
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 /** Returns the latest bulk changes: the caller's own, or everyone's for administrators. */
-export async function bulkChangesOf(scope: RecordScope, opened: OpenDirectory) {
+export async function listVisibleBulkChanges(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listBulkChanges(scope.trx, opened.key, {
     userId: isAdmin ? undefined : userId,
-    take: MOST_CHANGES,
+    take: MAX_CHANGES,
   });
   return rows.map(row => presentBulkChange(scope, opened, row));
 }

@@ -10,7 +10,7 @@ import {
   markUndone,
   selectHistory,
 } from '#server/modules/records/index.ts';
-import type { BulkDeed } from './tables.ts';
+import type { BulkOperation } from './tables.ts';
 
 export type StoredBulkChange = Selectable<Schema['bulk_changes']>;
 
@@ -48,7 +48,7 @@ function ofDirectory(trx: Trx, key: DirectoryKey) {
 export async function addToBulkChange(
   trx: Trx,
   key: DirectoryKey,
-  change: { id: string; userId: string; edit: BulkDeed; count: number; now: string },
+  change: { id: string; userId: string; edit: BulkOperation; count: number; now: string },
 ): Promise<void> {
   await trx
     .insertInto('bulk_changes')
@@ -74,7 +74,7 @@ export async function addToBulkChange(
  * Records the end of a call of the change. Returns whether its end has to be detected, i.e. whether it has taken at
  * least the given time so far. A change without effect isn't stored.
  */
-export async function noteCall(
+export async function storeBulkCallEnd(
   trx: Trx,
   key: DirectoryKey,
   { id, refused, now, longFrom }: { id: string; refused: number; now: string; longFrom: number },

@@ -4,18 +4,18 @@ import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { causedBy } from '#server/kernel/events/cause.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
 import { changeItems } from './commands/changeItems.ts';
 import { changeOne } from './commands/changeOne.ts';
-import { noteBulkChange, noteEndOfCall, requireSameChange } from './commands/noteBulkChange.ts';
 import { previewItems, requireOneKind } from './commands/previewItems.ts';
+import { finishBulkCall, requireSameChange, trackBulkChange } from './commands/trackBulkChange.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
-import { bulkChangesOf } from './queries.ts';
+import { listVisibleBulkChanges } from './queries.ts';
 
 /** Calls of bulk changes: each record is validated and written individually, in its own transaction. */
-export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
+export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
   const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
     request: RecordCall,
@@ -28,7 +28,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
         write(request, async (scope, opened) => {
           const result = await changeOne({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
           const count = result.changed.length;
-          await noteBulkChange(scope, opened, { id, edit, count, now: time.now() });
+          await trackBulkChange(scope, opened, { id, edit, count, now: time.now() });
           return result;
         }),
       ),
@@ -47,7 +47,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
   ) =>
     writeAccount(principal, ({ trx, accountId }) => {
       const key = { accountId, directoryId: params.id.toLowerCase() };
-      return noteEndOfCall(trx, key, { id, outcomes, now: time.now() });
+      return finishBulkCall(trx, key, { id, outcomes, now: time.now() });
     });
 
   return {
@@ -60,13 +60,13 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
       ),
     changeItems: async request => {
       const { isPreview, change: edit, changeId, itemIds, rules } = request.body;
-      const ids = distinctIds(itemIds);
+      const ids = normalizeIds(itemIds);
       if (isPreview)
         return ok(await dryRun(request, (scope, opened) => previewItems(scope, opened, ids, edit)));
       requireOneKind(edit);
       return ok(await writeEach(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit, rules }));
     },
-    listBulkChanges: async request => ok(await read(request, bulkChangesOf)),
+    listBulkChanges: async request => ok(await read(request, listVisibleBulkChanges)),
     undoBulkChange: async request =>
       ok(await causedBy({ kind: 'undo', id: request.params.changeId }, () => undoBulkChange(calls, request))),
   };

@@ -9,7 +9,7 @@ declare module '#server/kernel/database/schema.ts' {
 }
 
 /** The requested change; for records created from others, includes the transformation. */
-export type BulkDeed = BulkEdit & { readonly transformationId?: string };
+export type BulkOperation = BulkEdit & { readonly transformationId?: string };
 
 type BulkChangeRow = {
   account_id: string;
@@ -17,7 +17,7 @@ type BulkChangeRow = {
   change_id: string;
   user_id: string;
   at: Generated<string>;
-  change: Json<BulkDeed>;
+  change: Json<BulkOperation>;
   count: Generated<number>;
   undone: Generated<number>;
   /** The end of its latest call. */

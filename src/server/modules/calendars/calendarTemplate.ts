@@ -1,6 +1,6 @@
-import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
+import { type ConfigurationDocument, getDocumentsOfKind } from '#core/configuration/documents.ts';
 import type { Calendar } from '#core/model.ts';
-import { isObject, sameJson } from '#core/sameJson.ts';
+import { isObject, isSameJson } from '#core/sameJson.ts';
 import type { TemplatePart } from '#core/template/templatePart.ts';
 
 declare module '#core/template/template.ts' {
@@ -14,21 +14,21 @@ export const calendarTemplate: TemplatePart = {
   findProblems: ({ calendar }) =>
     calendar === undefined || isObject(calendar) ? [] : ['template.json: "calendar" must be an object.'],
   exportFrom({ documents }) {
-    const calendar = calendarIn(documents);
+    const calendar = getCalendar(documents);
     return calendar ? { calendar } : {};
   },
   plan:
     ({ template: { calendar, isAddition }, documents }) =>
     () => {
-      const current = calendarIn(documents);
+      const current = getCalendar(documents);
       const isKept = isAddition === true && current !== undefined;
-      if (!calendar || isKept || sameJson(calendar, current)) return [];
+      if (!calendar || isKept || isSameJson(calendar, current)) return [];
       return [{ kind: 'SaveCalendar', calendar }];
     },
 };
 
-function calendarIn(documents: readonly ConfigurationDocument[]): Calendar | undefined {
-  const [document] = documentsOfKind(documents, 'Calendar');
+function getCalendar(documents: readonly ConfigurationDocument[]): Calendar | undefined {
+  const [document] = getDocumentsOfKind(documents, 'Calendar');
   if (!document) return undefined;
   const { name: _, ...calendar } = document.content;
   return calendar;

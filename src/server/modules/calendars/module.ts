@@ -2,7 +2,7 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { calendarKind } from './calendarKind.ts';
-import { calendarRoutes } from './routes.ts';
+import { createCalendarRoutes } from './routes.ts';
 
 /**
  * The account's working hours. They are read with its definitions, which everything that computes working time locks.
@@ -13,7 +13,7 @@ export const calendarsModule = defineModule({
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);
     return {
-      routes: calendarRoutes({ database, definitions, configuration: use(configurationModule) }),
+      routes: createCalendarRoutes({ database, definitions, configuration: use(configurationModule) }),
       boot: async ({ definitions: { calendar } }) => ({ calendar }),
     };
   },

@@ -10,7 +10,7 @@ interface CalendarParts extends Pick<Kernel, 'database'> {
 }
 
 /** Calls on the calendar: all users can read the working hours; admins change them. */
-export function calendarRoutes({ database, definitions, configuration }: CalendarParts): Handlers {
+export function createCalendarRoutes({ database, definitions, configuration }: CalendarParts): Handlers {
   return {
     getCalendar: async ({ principal: { accountId } }) =>
       database.forAccount(accountId, async trx => ok((await definitions.load(trx, accountId)).calendar)),

@@ -1,4 +1,4 @@
-import { checkCalendar, inOrder } from '#core/calendar/checkCalendar.ts';
+import { checkCalendar, sortCalendar } from '#core/calendar/checkCalendar.ts';
 import type { Calendar } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
 import { writeCalendar } from '#server/modules/definitions/index.ts';
@@ -9,7 +9,7 @@ export async function saveCalendar(
   input: Calendar,
 ): Promise<Calendar> {
   refuseInvalid(checkCalendar(input));
-  const calendar = inOrder(input);
+  const calendar = sortCalendar(input);
   await writeCalendar(trx, accountId, calendar);
   return calendar;
 }

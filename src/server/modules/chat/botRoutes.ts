@@ -8,7 +8,7 @@ interface Parts extends Pick<Kernel, 'database'> {
 }
 
 /** Lists the bots of all platforms, for all users. */
-export function botRoutes({ database, platforms }: Parts): Handlers {
+export function createBotRoutes({ database, platforms }: Parts): Handlers {
   return {
     listBots: async ({ principal: { accountId } }) => {
       const bots = await database.readAccount(accountId, trx => listBots(trx, accountId));

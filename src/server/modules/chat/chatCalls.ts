@@ -1,11 +1,11 @@
 /** Runs calls on conversations, each in one transaction, for users who answer for some of the bots. */
 import type { Time } from '#server/kernel/clock/time.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { type ChatScope, openChatScope } from './chatScope.ts';
 import { lockConversation } from './conversations/repository.ts';
-import { findSeen, type SeenConversation } from './conversations/seenConversations.ts';
+import { findSeen, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
 import { type ConversationChange, tellConversation } from './events.ts';
 import { findMessage, type StoredMessage } from './thread/repository.ts';
 
@@ -14,9 +14,9 @@ export interface ConversationCall {
   readonly params: { readonly platform: string; readonly id: string };
 }
 
-export type ChatCalls = ReturnType<typeof chatCalls>;
+export type ChatCalls = ReturnType<typeof createChatCalls>;
 
-export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time) {
+export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time: Time) {
   const now = () => new Date(time.now()).toISOString();
   return {
     now,
@@ -27,7 +27,7 @@ export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time
     /** @throws ProblemError 404 */
     readOne: <T>(
       call: ConversationCall,
-      work: (scope: ChatScope, conversation: SeenConversation) => Promise<T>,
+      work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
     ) =>
       readAccount(call.principal, async record => {
         const scope = await openChatScope(record, now());
@@ -36,7 +36,7 @@ export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time
     /** Locks the conversation until commit. @throws ProblemError 404 */
     writeOne: <T>(
       call: ConversationCall,
-      work: (scope: ChatScope, conversation: SeenConversation) => Promise<T>,
+      work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
     ) =>
       writeAccount(call.principal, async record => {
         const scope = await openChatScope(record, now());
@@ -51,26 +51,26 @@ export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time
 export async function requireConversation(
   scope: ChatScope,
   { id, platform }: { readonly id: string; readonly platform?: string },
-): Promise<SeenConversation> {
+): Promise<VisibleConversation> {
   const found = await findSeen(scope, id.toLowerCase());
-  if (!found || (platform !== undefined && found.platform !== platform)) throw notFound();
+  if (!found || (platform !== undefined && found.platform !== platform)) throw createNotFoundError();
   return found;
 }
 
 /** @throws ProblemError 404 */
 export async function requireMessage(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   messageId: string,
 ): Promise<StoredMessage> {
   const found = await findMessage(scope.trx, conversation, messageId.toLowerCase());
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   return found;
 }
 
 export function tell(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   told: { change: ConversationChange; messageId?: string },
 ): Promise<void> {
   const { trx, accountId, caller, bots } = scope;

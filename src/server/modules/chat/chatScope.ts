@@ -1,8 +1,8 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { contactDirectoryOf, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, findContactDirectoryId } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { listBots, type StoredBot } from './bots/repository.ts';
-import { answersFor } from './policy.ts';
+import { canPrincipalAnswerForBot } from './policy.ts';
 
 /** The scope of calls on conversations, for a user who answers for some of the bots. */
 export interface ChatScope extends RecordScope {
@@ -16,9 +16,9 @@ export interface ChatScope extends RecordScope {
 
 export async function openChatScope(scope: RecordScope, now: string): Promise<ChatScope> {
   const all = await listBots(scope.trx, scope.accountId, { withDeleted: true });
-  const mine = all.filter(bot => answersFor(bot, scope.principal));
-  const directoryId = contactDirectoryOf(scope.definitions.directories);
-  const readsContacts = directoryId !== undefined && mayReadDirectory(scope, directoryId);
+  const mine = all.filter(bot => canPrincipalAnswerForBot(bot, scope.principal));
+  const directoryId = findContactDirectoryId(scope.definitions.directories);
+  const readsContacts = directoryId !== undefined && canReadDirectoryById(scope, directoryId);
   return {
     ...scope,
     now,

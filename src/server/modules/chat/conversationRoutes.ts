@@ -4,28 +4,28 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import { type ChatCalls, type ConversationCall, requireConversation } from './chatCalls.ts';
 import type { ChatScope } from './chatScope.ts';
-import type { ContactNews } from './contactNews.ts';
 import { setContact, setManager, setState } from './conversations/commands.ts';
 import { listConversations } from './conversations/listConversations.ts';
 import { presentConversation, presentConversations } from './conversations/presenter.ts';
 import { readTill } from './conversations/reading.ts';
-import { countUnread, type SeenConversation } from './conversations/seenConversations.ts';
-import { audienceOf } from './newsOfChat.ts';
+import { countUnread, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
+import { toChatAudience } from './createChatBroadcast.ts';
+import type { ContactUpdate } from './createContactUpdates.ts';
 
 interface Parts extends Pick<Kernel, 'hub'> {
   readonly calls: ChatCalls;
   readonly readersOf: DirectoryReaders;
-  readonly contactNews: ContactNews;
+  readonly contactNews: ContactUpdate;
 }
 
 type WritingCall = ApiRequest<'noteWriting'>;
 
-export function conversationRoutes(parts: Parts): Handlers {
+export function createConversationRoutes(parts: Parts): Handlers {
   const { calls } = parts;
   /** Makes a change, and responds with the conversation as the caller sees it afterwards. */
   const changed = async (
     call: ConversationCall,
-    work: (scope: ChatScope, conversation: SeenConversation) => Promise<void>,
+    work: (scope: ChatScope, conversation: VisibleConversation) => Promise<void>,
   ) =>
     ok(
       await calls.writeOne(call, async (scope, conversation) => {
@@ -82,7 +82,7 @@ async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, reques
     event: 'ConversationUpdated',
     data: { id: data.conversationId, writing: principal.userId },
     except: connectionId,
-    audience: audienceOf(data, principal.accountId, readersOf),
+    audience: toChatAudience(data, principal.accountId, readersOf),
   });
   contactNews.noteWriting(data.conversationId);
   return noContent();

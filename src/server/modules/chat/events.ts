@@ -38,7 +38,7 @@ declare module '#server/kernel/events/events.ts' {
 }
 
 /** The columns of a conversation that its events contain. */
-export interface ToldConversation {
+export interface ChangedConversation {
   readonly conversation_id: string;
   readonly directory_id: string | null;
   readonly item_id: string | null;
@@ -56,7 +56,7 @@ export async function tellConversation(
     change,
     messageId,
   }: {
-    conversation: ToldConversation;
+    conversation: ChangedConversation;
     change: ConversationChange;
     messageId?: string;
   },

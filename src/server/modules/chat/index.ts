@@ -8,24 +8,24 @@ export { type ConversationKey, lockConversation } from './conversations/reposito
 export {
   type Addressee,
   type CameIn,
-  conversationFor,
-  messageForRule,
+  findMessageForRule,
+  findWritableConversation,
   sendByRule,
 } from './conversations/ruleMessages.ts';
-export type { SeenConversation, StoredConversation } from './conversations/seenConversations.ts';
+export type { StoredConversation, VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
 export {
-  audienceOfSeen,
+  buildVisibleChatIdsSql,
+  type ChatUpdate,
   findNote,
-  seenConversationIds,
-  type ToldChat,
-  toldChats,
+  getConversationAudience,
+  readNotifiedChats,
 } from './conversations/toldOf.ts';
 export type { ConversationAudience } from './events.ts';
 export { chatModule } from './module.ts';
 export type { MessageButtons } from './platforms/platform.ts';
 export { isFileTaken } from './platforms/web/isFileTaken.ts';
-export { LARGEST_FILE_BYTES, ROOM_FOR_STRANGERS } from './platforms/web/limits.ts';
+export { MAX_FILE_BYTES, ROOM_FOR_STRANGERS } from './platforms/web/limits.ts';
 export type { VisitorLimits } from './platforms/web/visitorLimits.ts';
-export { mayAnswerFor } from './policy.ts';
+export { canUserAnswerForBot } from './policy.ts';
+export { type BotMessage, holdForForm, settleByBot } from './thread/enqueueBotMessages.ts';
 export { findMessage, readConversationFiles, type StoredMessage } from './thread/repository.ts';
-export { type BotSaying, holdForForm, settleByBot } from './thread/sayByBot.ts';

@@ -1,7 +1,7 @@
 /** Calls by which users read, write and change messages. */
 import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { contractValidator } from '#server/kernel/http/validation.ts';
+import { getContractValidator } from '#server/kernel/http/validation.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -9,8 +9,8 @@ import { type ChatCalls, type ConversationCall, requireMessage } from './chatCal
 import { readOne } from './conversations/reading.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
 import { changeText, deleteOwn } from './thread/changeOwn.ts';
-import { fileOfMessage } from './thread/fileOfMessage.ts';
-import { jsonPart } from './thread/jsonPart.ts';
+import { parseJsonPart } from './thread/jsonPart.ts';
+import { openMessageFile } from './thread/openMessageFile.ts';
 import { presentMessage } from './thread/presenter.ts';
 import { pageOfMessages } from './thread/repository.ts';
 import { settleDelivery } from './thread/settleDelivery.ts';
@@ -27,7 +27,7 @@ type MessageCall = ConversationCall & { params: { msgId: string } };
 
 const MESSAGES_PER_PAGE = 50;
 
-export function messageRoutes(parts: Parts): Handlers {
+export function createMessageRoutes(parts: Parts): Handlers {
   const { calls, files } = parts;
   const shown = async (call: MessageCall) =>
     ok(
@@ -61,7 +61,7 @@ export function messageRoutes(parts: Parts): Handlers {
       const row = await calls.readOne(request, (scope, conversation) =>
         requireMessage(scope, conversation, request.params.msgId),
       );
-      return fileOfMessage(files, row);
+      return openMessageFile(files, row);
     },
     settleDelivery: async request => {
       const { delivery } = request.body;
@@ -82,7 +82,7 @@ export function messageRoutes(parts: Parts): Handlers {
 
 /** Handles messages sent as a form, with or without a file. */
 function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
-  const validator = contractValidator(contract);
+  const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
   return async request => {
     // Fails before the file is uploaded if the caller can't see the conversation.
@@ -92,7 +92,7 @@ function sending({ calls, contract, files, platforms, storage }: Parts): Handler
     return storage.receiveForm(
       request,
       async ({ fields, file }) => {
-        const message = jsonPart<NewMessage>(fields, check);
+        const message = parseJsonPart<NewMessage>(fields, check);
         const { shown, isKept } = await calls.writeOne(request, async (scope, conversation) => {
           const result = await writeMessage(scope, conversation, { message, file, limits });
           if (file && result.isKept)

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type DefinitionStore, definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { type BootScope, defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { botRoutes } from './botRoutes.ts';
-import { botSeal } from './bots/botToken.ts';
-import { chatCalls } from './chatCalls.ts';
+import { createBotRoutes } from './botRoutes.ts';
+import { createBotSeal } from './bots/botToken.ts';
+import { createChatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
-import { contactNews } from './contactNews.ts';
-import { conversationRoutes } from './conversationRoutes.ts';
+import { createConversationRoutes } from './conversationRoutes.ts';
 import type { ConversationKey } from './conversations/repository.ts';
-import { countUnread } from './conversations/seenConversations.ts';
-import { conversationsToOpen } from './conversations/snoozesEnded.ts';
-import { unansweredToTell } from './conversations/unanswered.ts';
-import { messageRoutes } from './messageRoutes.ts';
+import { countUnread } from './conversations/selectVisibleWithUnread.ts';
+import { createChatSnoozeEndTask } from './conversations/snoozesEnded.ts';
+import { createUnansweredChatTask } from './conversations/unanswered.ts';
+import { createChatBroadcast } from './createChatBroadcast.ts';
+import { createContactUpdates } from './createContactUpdates.ts';
+import { createMessageRoutes } from './messageRoutes.ts';
 import * as chat from './migrations/0071-chat.ts';
 import * as webChat from './migrations/0073-web-chat.ts';
 import * as messageButtons from './migrations/0081-message-buttons.ts';
@@ -27,18 +28,17 @@ import * as waiting from './migrations/0087-chat-waiting.ts';
 import * as findConversations from './migrations/0095-find-conversations.ts';
 import * as forwardedMessages from './migrations/0104-forwarded-messages.ts';
 import * as visitorsOfSites from './migrations/0115-visitors-of-sites.ts';
-import { newsOfChat } from './newsOfChat.ts';
-import { chatPlatforms } from './platforms/index.ts';
-import { visitorLimits } from './platforms/web/visitorLimits.ts';
+import { createChatPlatforms } from './platforms/index.ts';
+import { createVisitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
-import { askForUpdates, freeBots } from './receiving/askForUpdates.ts';
+import { askForUpdates, releaseBots } from './receiving/askForUpdates.ts';
 import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
-import { fileLoading } from './receiving/loadFile.ts';
+import { createLoadMessageFileJob } from './receiving/loadFile.ts';
 import { setAsideReading, updateReading } from './receiving/readUpdates.ts';
 import { dropOldUpdates } from './receiving/storeUpdates.ts';
-import { messagesDue } from './sending/messagesDue.ts';
-import { messageSending } from './sending/sendMessage.ts';
-import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
+import { createDueMessagesTask } from './sending/createDueMessagesTask.ts';
+import { createSendMessageJob } from './sending/sendMessage.ts';
+import { type BotMessage, enqueueBotMessages } from './thread/enqueueBotMessages.ts';
 
 /** How long updates are kept in order to recognise those that a platform delivers again, in ms. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
@@ -65,18 +65,18 @@ export const chatModule = defineModule({
     const { config, database, hub, time } = kernel;
     const { store: definitions, readersOf } = use(definitionsModule);
     const storage = use(storageModule);
-    const calls = chatCalls(use(recordsModule).calls, time);
+    const calls = createChatCalls(use(recordsModule).calls, time);
     const parts = {
       ...kernel,
       calls,
       definitions,
       readersOf,
       storage,
-      seal: botSeal(config.tokenSecret),
-      platforms: chatPlatforms(config),
+      seal: createBotSeal(config.tokenSecret),
+      platforms: createChatPlatforms(config),
       address: updateAddress(config),
-      contactNews: contactNews(),
-      visitorLimits: visitorLimits(),
+      contactNews: createContactUpdates(),
+      visitorLimits: createVisitorLimits(),
     };
     const { list } = parts.platforms;
     const asking = askForUpdates({ ...parts, node: randomUUID() });
@@ -88,36 +88,40 @@ export const chatModule = defineModule({
         /** Shared with public forms, so that their visitors count towards the same limits as those of sites. */
         visitorLimits: parts.visitorLimits,
         /** Enqueues an automatic message of a bot. */
-        say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
-          sayByBot(trx, parts.platforms, { key, saying }),
+        say: (trx: Trx, key: ConversationKey, saying: BotMessage) =>
+          enqueueBotMessages(trx, parts.platforms, { key, saying }),
       },
       routes: {
-        ...conversationRoutes(parts),
-        ...messageRoutes(parts),
-        ...botRoutes(parts),
+        ...createConversationRoutes(parts),
+        ...createMessageRoutes(parts),
+        ...createBotRoutes(parts),
         ...answerRoutes(kernel),
         bringUpdates: takeUpdates(parts),
         ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
       },
       pages: list.flatMap(platform => platform.pages(parts)),
-      timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
+      timed: [
+        createDueMessagesTask(parts),
+        createChatSnoozeEndTask(database),
+        createUnansweredChatTask(database),
+      ],
       jobs: [
-        messageSending(parts),
+        createSendMessageJob(parts),
         updateReading(parts),
         setAsideReading(parts),
-        fileLoading(parts),
+        createLoadMessageFileJob(parts),
         pressAnswering(parts),
       ],
       broadcasts: [
-        newsOfChat(hub, readersOf),
+        createChatBroadcast(hub, readersOf),
         parts.contactNews.subscriber,
         { kinds: ['BotChanged'], hear: () => asking.wake() },
       ],
       boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
       async start() {
-        if (kernel.startsAlone) await database.asSystem(freeBots);
+        if (kernel.startsAlone) await database.asSystem(releaseBots);
         asking.wake();
-        endCleanUp = everyHour('Old updates of bots could not be removed', () =>
+        endCleanUp = runEveryHour('Old updates of bots could not be removed', () =>
           database.asSystem(trx => dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString())),
         );
       },

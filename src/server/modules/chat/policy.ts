@@ -3,39 +3,39 @@ import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
+import { filterExistingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
 /** The facts needed about a user, who doesn't have to be logged in. */
-export interface PossibleAnswerer {
+export interface PossibleAgent {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   readonly settings: AccountSettings;
 }
 
 /** Returns whether a user answers for a bot, provided that the module is enabled and the user has a profile. */
-export function mayAnswerFor(
+export function canUserAnswerForBot(
   { groups }: { readonly groups: readonly string[] },
-  { groupIds, profile, settings }: PossibleAnswerer,
+  { groupIds, profile, settings }: PossibleAgent,
 ): boolean {
   if (!profile || !isModuleEnabled(settings, 'chatBot')) return false;
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }
 
 /** Returns whether the caller answers for a bot; false for an administrator who views the account as another user. */
-export function answersFor(
+export function canPrincipalAnswerForBot(
   bot: { readonly groups: readonly string[] },
   { groupIds, isSeenAs, profile, user }: Principal,
 ): boolean {
-  return !isSeenAs && mayAnswerFor(bot, { groupIds, profile, settings: user.account.settings });
+  return !isSeenAs && canUserAnswerForBot(bot, { groupIds, profile, settings: user.account.settings });
 }
 
 /** Returns whether an existing user is in the bot's groups; if there are none, or no bot, every user counts. */
-export async function answersForBot(
+export async function isInBotGroups(
   trx: Trx,
   bot: { readonly groups: readonly string[] } | undefined,
   userId: string,
 ): Promise<boolean> {
-  if (!(await existingUserIds(trx, [userId])).has(userId)) return false;
+  if (!(await filterExistingUserIds(trx, [userId])).has(userId)) return false;
   const groups = bot?.groups ?? [];
   return (
     groups.length === 0 ||

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Conversation, Message } from '#core/model.ts';
 import type {
-  BotFault,
+  BotError,
   FileSource,
   LanguageTexts,
   MessageButtons,
@@ -44,7 +44,7 @@ export type BotRow = {
   options: ColumnType<object, string | undefined, string>;
   /** Minutes of working time without a reply after which colleagues are notified; `null` for never. */
   tell_after_minutes: number | null;
-  fault: BotFault | null;
+  fault: BotError | null;
   error: string | null;
   /** The first update to request from the platform; `null` requests all available ones. */
   update_offset: number | null;

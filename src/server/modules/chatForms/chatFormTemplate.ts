@@ -2,14 +2,19 @@
  * Exports and imports chat forms as part of a template, with codes and names instead of ids. Bots aren't included, so a
  * form for specific bots is disabled.
  */
-import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetFieldId,
+  findTargetStatusId,
+} from '#server/modules/directories/index.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
@@ -28,12 +33,12 @@ export const chatFormTemplate: TemplatePart = {
   exportFrom: account => ({ chatForms: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;
-    const idOf = idsOfNames(documentsOfKind(documents, 'ChatForm'), newId);
+    const idOf = createIdAssigner(getDocumentsOfKind(documents, 'ChatForm'), newId);
     const wanted = (template.chatForms ?? []).map(one => ({ id: idOf(one.name), one }));
     return () => {
       const current = exportAll(target);
       const changed = wanted.filter(({ id, one }) =>
-        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+        template.isAddition ? !current.has(id) : !isSameJson(current.get(id), one),
       );
       return changed.map(
         ({ id, one }): ConfigurationChange => ({ kind: 'SaveChatForm', id, form: resolve(target, one) }),
@@ -73,16 +78,16 @@ function renamed(texts: Record<string, LanguageTexts> | undefined, to: Translate
 }
 
 function exportAll({ documents }: ConfiguredAccount): Map<string, ChatFormInput> {
-  const names = definitionNames(documents);
-  const groups = namesOfKind(documents, 'Group');
-  const profiles = namesOfKind(documents, 'Profile');
+  const names = createDefinitionNames(documents);
+  const groups = getNamesOfKind(documents, 'Group');
+  const profiles = getNamesOfKind(documents, 'Profile');
   return new Map(
-    documentsOfKind(documents, 'ChatForm').flatMap(({ id, content }) => {
+    getDocumentsOfKind(documents, 'ChatForm').flatMap(({ id, content }) => {
       const directoryId = names.directory(content.directoryId);
       const profileId = profiles.get(content.profileId);
       if (directoryId === undefined || profileId === undefined) return [];
       const translated = translate(content, {
-        field: one => names.field(one) ?? reservedName(one),
+        field: one => names.field(one) ?? getReservedName(one),
         status: names.status,
         group: one => groups.get(one),
       });
@@ -98,22 +103,22 @@ function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFo
     return id ?? '';
   };
   const fieldOf = (code: string) =>
-    fieldIdIn(ids, { owner, name: code }) ??
-    fieldIdIn(ids, { owner: PROCESS_ENTITY, name: code }) ??
-    reservedName(code);
+    findTargetFieldId(ids, { owner, name: code }) ??
+    findTargetFieldId(ids, { owner: PROCESS_ENTITY, name: code }) ??
+    getReservedName(code);
   const translated = translate(form, {
     field: code => found(`${owner}.${code}`, fieldOf(code)),
-    status: text => found(`${owner}: ${text}`, statusIdIn(ids, owner, text)),
+    status: text => found(`${owner}: ${text}`, findTargetStatusId(ids, owner, text)),
     group: text => found(text, ids.find('Group', text)),
   });
   return {
     ...translated,
-    directoryId: found(owner, directoryIdIn(ids, owner)),
+    directoryId: found(owner, findTargetDirectoryId(ids, owner)),
     profileId: found(profileId, ids.find('Profile', profileId)),
   };
 }
 
 /** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
-function reservedName(id: string): string | undefined {
+function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

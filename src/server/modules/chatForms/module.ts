@@ -1,6 +1,6 @@
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
-import { definitionsModule, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
@@ -9,13 +9,13 @@ import { listForms, type StoredForm } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
 import * as publicForms from './migrations/0089-public-forms.ts';
 import * as usedProofs from './migrations/0114-what-proofs-were-used-for.ts';
-import { publicFormRoutes } from './page/publicFormRoutes.ts';
+import { createPublicFormRoutes } from './page/publicFormRoutes.ts';
 import { dropOldSendings } from './page/repository.ts';
-import { chatFormRoutes } from './routes.ts';
-import { formsToEnd } from './runs/formsToEnd.ts';
-import { formsInChats } from './runs/hear.ts';
+import { createChatFormRoutes } from './routes.ts';
+import { createFormEndTask } from './runs/createFormEndTask.ts';
+import { createChatFormSubscriber } from './runs/hear.ts';
 import { startForRule } from './runs/startForRule.ts';
-import { statusesTold } from './runs/tellStatuses.ts';
+import { createFormStatusSubscriber } from './runs/tellStatuses.ts';
 
 /** How long a repeated submission of the same form is recognised, in ms. */
 const SENDINGS_KEPT_MS = 48 * 3_600_000;
@@ -41,20 +41,20 @@ export const chatFormsModule = defineModule({
     return {
       service: { startForRule: startForRule(parts) },
       routes: {
-        ...chatFormRoutes({ ...parts, database, calls, recordCalls }),
-        ...publicFormRoutes({ ...parts, config, database, limits, recordCalls, validators }),
+        ...createChatFormRoutes({ ...parts, database, calls, recordCalls }),
+        ...createPublicFormRoutes({ ...parts, config, database, limits, recordCalls, validators }),
       },
       async boot({ trx, principal, definitions }) {
         const forms = await listForms(trx, principal.accountId);
         const readable = forms.filter(({ directoryId }) =>
-          mayReadDirectory({ definitions, principal }, directoryId),
+          canReadDirectoryById({ definitions, principal }, directoryId),
         );
         return { chatForms: readable.map(presentForm) };
       },
-      subscribers: [formsInChats(parts), statusesTold(parts)],
-      timed: [formsToEnd(database, parts)],
+      subscribers: [createChatFormSubscriber(parts), createFormStatusSubscriber(parts)],
+      timed: [createFormEndTask(database, parts)],
       start() {
-        endCleanUp = everyHour('Old sendings of public forms could not be removed', () => {
+        endCleanUp = runEveryHour('Old sendings of public forms could not be removed', () => {
           const now = new Date(time.now()).toISOString();
           const before = new Date(time.now() - SENDINGS_KEPT_MS).toISOString();
           return database.asSystem(trx => dropOldSendings(trx, { now, before }));

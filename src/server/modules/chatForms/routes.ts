@@ -18,7 +18,7 @@ interface Parts extends RunParts, Pick<Kernel, 'database'> {
  * Calls by which administrators list and preview chat forms, and agents use them in conversations. Forms are changed by
  * `changeConfiguration`.
  */
-export function chatFormRoutes(parts: Parts): Handlers {
+export function createChatFormRoutes(parts: Parts): Handlers {
   const { calls, database, definitions, recordCalls, servers } = parts;
   const present = (call: ConversationCall) => calls.readOne(call, presentForms);
   return {

@@ -1,8 +1,8 @@
 /** Applies a list of changes, with the same commands as the separate calls, all in the scope's transaction. */
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { MOST_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { MAX_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from './definitionScope.ts';
 import { revertVersion } from './revertVersion.ts';
 
@@ -21,11 +21,11 @@ export async function applyChanges(
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
     if (isSameOrder(change, changes[index + 1])) continue;
     // Further issues wouldn't be reported, and each further change prolongs the transaction.
-    if (issues.length >= MOST_ISSUES) break;
+    if (issues.length >= MAX_ISSUES) break;
     const step = { ...scope, definitions };
-    const done = await attempt(scope.trx, () => apply(step, change));
+    const done = await withSavepoint(scope.trx, () => apply(step, change));
     if ('refusal' in done) {
-      issues.push(...issuesOf(done.refusal, index));
+      issues.push(...getIssues(done.refusal, index));
       if ('id' in change && !isDefined(scope, change.id)) failed.push(change.id.toLowerCase());
     } else if (touchesDefinitions(scope, change)) definitions = await scope.readAgain();
   }
@@ -62,7 +62,7 @@ function touchesDefinitions({ kinds }: DefinitionScope, { kind }: ConfigurationC
 }
 
 /** Makes paths relative to the list: `changes`, the index, then the path in the input of that change. */
-function issuesOf({ status, problem }: ProblemError, index: number): Issue[] {
+function getIssues({ status, problem }: ProblemError, index: number): Issue[] {
   const { issues } = problem;
   if (issues.length > 0) return issues.map(issue => ({ ...issue, path: ['changes', index, ...issue.path] }));
   const code = status === 404 ? 'NotFound' : status === 409 ? 'Conflict' : 'NotPermitted';

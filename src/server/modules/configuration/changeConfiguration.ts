@@ -7,12 +7,12 @@ import { diffDocuments } from '#core/configuration/diff.ts';
 import {
   type ChangedDocument,
   type ConfigurationDocument,
-  changedDocuments,
   type DocumentKind,
+  findChangedDocuments,
 } from '#core/configuration/documents.ts';
 import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -100,7 +100,7 @@ export async function changeInside<T>(
   const before = await all.read(trx, accountId, kinds);
   const result = await change(scope);
   const after = await all.read(trx, accountId, kinds);
-  const documents = all.withoutOwn(changedDocuments(before, after));
+  const documents = all.withoutOwn(findChangedDocuments(before, after));
   // Indexes of changed or removed fields are dropped, and built again on demand.
   if (documents.some(({ kind }) => all.of(kind).isDefinition))
     await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
@@ -124,7 +124,7 @@ async function keepVersion(
   await openVersion(trx, { accountId, versionId, userId: principal.userId, note });
   const diffs = diffDocuments(documents);
   await writeVersion(trx, accountId, { versionId, documents, diffs, reverts: reverted[0] ?? null });
-  const things = diffs.slice(0, MOST_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
+  const things = diffs.slice(0, MAX_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
   const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
   const concernsTimes = documents.some(({ kind }) => kinds.of(kind).decidesTimes);
   const concernsFormulas = documents.some(({ kind }) => kinds.of(kind).decidesFormulas);

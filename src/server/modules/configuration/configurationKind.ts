@@ -10,10 +10,10 @@ import type {
   DocumentKind,
 } from '#core/configuration/documents.ts';
 import {
+  createIdMatcher,
   type Referrer,
-  type RemovedThing,
+  type RemovedEntity,
   type SavedState,
-  textNames,
 } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationPlan, Issue } from '#core/model.ts';
@@ -103,7 +103,7 @@ export interface ConfigurationHooks {
   /** Returns whether the entity to change was saved by someone else since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
   /** Returns what a change removes by omitting it, in addition to what it deletes by id. */
-  removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedThing[];
+  removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: Restoring): Promise<Issue[]>;
   beforeRestoring(scope: DefinitionScope, restoring: Restoring): Promise<void>;
@@ -164,5 +164,5 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
 
 function namesAnything({ content }: ConfigurationDocument): (id: string) => boolean {
   const { directoryId: _, ...rest } = { directoryId: undefined, ...content };
-  return textNames(rest);
+  return createIdMatcher(rest);
 }

@@ -3,7 +3,7 @@ import {
   type ConfigurationDocument,
   type DocumentIndex,
   type DocumentKind,
-  keyOf,
+  getDocumentKey,
 } from '#core/configuration/documents.ts';
 import type { Referrer, SavedState } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -82,7 +82,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
     rebase: (documents, current) =>
       documents.map(document => {
         const { kind, before, after } = document;
-        const now = current.get(keyOf(document))?.content;
+        const now = current.get(getDocumentKey(document))?.content;
         if (!before || !after || !now) return document;
         // All three have the document's own kind.
         return { ...document, ...of(kind).rebase({ before, after }, now) } as ChangedDocument;

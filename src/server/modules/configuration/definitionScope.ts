@@ -4,7 +4,11 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+} from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
@@ -76,7 +80,7 @@ export async function openDefinitionScope(
 /** @throws ProblemError 404 */
 export function requireDirectory(scope: DefinitionScope, id: string): Directory {
   const directory = scope.definitions.directory(id.toLowerCase());
-  if (!directory) throw notFound();
+  if (!directory) throw createNotFoundError();
   return directory;
 }
 
@@ -95,7 +99,7 @@ export function requireEntity(scope: DefinitionScope, entity: string): EntityFie
   const directory = directories.find(candidate =>
     entity === 'contact' ? candidate.builtIn : candidate.id === entity.toLowerCase(),
   );
-  if (!directory) throw notFound();
+  if (!directory) throw createNotFoundError();
   const shared = new Set(processFields);
   return {
     entity: directory.id,
@@ -105,11 +109,11 @@ export function requireEntity(scope: DefinitionScope, entity: string): EntityFie
 }
 
 export function refuseInvalid(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw invalid([...issues]);
+  if (issues.length > 0) throw createInvalidError([...issues]);
 }
 
 /** @throws ProblemError 409 if the directory was saved since it was read. */
 export function checkRevision(directory: Directory, revision: number | undefined): void {
   if (revision !== undefined && revision !== directory.revision)
-    throw conflict({ version: directory.revision });
+    throw createConflictError({ version: directory.revision });
 }

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { KeptValue } from '#server/modules/definitions/index.ts';
+import type { StoredValue } from '#server/modules/definitions/index.ts';
 import { openVersion } from './repositories/configurationVersions.ts';
 import { keepValues } from './repositories/keptValues.ts';
 
@@ -17,7 +17,7 @@ export interface FieldConverted {
 export interface ConfigurationEffects {
   /** The id of the version being created. */
   readonly versionId: string;
-  keep(values: readonly KeptValue[]): Promise<void>;
+  keep(values: readonly StoredValue[]): Promise<void>;
   readonly conversions: FieldConverted[];
   /** Ids of the reverted versions. */
   readonly reverted: string[];

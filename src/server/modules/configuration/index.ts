@@ -21,6 +21,6 @@ export {
   requireEntity,
 } from './definitionScope.ts';
 export { configurationModule } from './module.ts';
-export { maySeeTexts } from './plans/planVisibility.ts';
-export { documentsSince } from './repositories/configurationVersions.ts';
+export { canSeeTexts } from './plans/planVisibility.ts';
+export { listDocumentsSince } from './repositories/configurationVersions.ts';
 export { pageOfFieldValues, readKeptValues, restoreTrashedStatus } from './repositories/keptValues.ts';

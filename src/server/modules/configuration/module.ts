@@ -2,9 +2,9 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import type { ConfigurationParts } from './changeConfiguration.ts';
 import { createConfigurationKinds } from './configurationKinds.ts';
+import { createConfigurationBroadcast } from './createConfigurationBroadcast.ts';
 import * as administration from './migrations/0008-administration.ts';
-import { newsOfConfiguration } from './newsOfConfiguration.ts';
-import { configurationRoutes } from './routes.ts';
+import { createConfigurationRoutes } from './routes.ts';
 
 /** Changes configuration of all kinds: in one transaction, validated, stored as a version. */
 export const configurationModule = defineModule<ConfigurationParts>({
@@ -23,8 +23,8 @@ export const configurationModule = defineModule<ConfigurationParts>({
     };
     return {
       service: parts,
-      routes: configurationRoutes({ ...parts, contract, registry }),
-      broadcasts: [newsOfConfiguration(hub, parts.kinds)],
+      routes: createConfigurationRoutes({ ...parts, contract, registry }),
+      broadcasts: [createConfigurationBroadcast(hub, parts.kinds)],
     };
   },
 });

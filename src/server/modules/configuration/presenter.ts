@@ -2,17 +2,17 @@ import type { components } from '#contract/docket.gen.ts';
 import type { ConfigurationVersion } from '#core/model.ts';
 import type {
   SummaryRow,
+  VersionEntity,
   VersionRow,
-  VersionThing,
   WholeVersionRow,
 } from './repositories/configurationVersions.ts';
 
 type Summary = components['schemas']['ConfigurationVersionSummary'];
 
-const MOST_THINGS = 20;
+const MAX_ENTITIES = 20;
 
 export function presentVersion(row: WholeVersionRow): ConfigurationVersion {
-  const things = row.diffs.slice(0, MOST_THINGS);
+  const things = row.diffs.slice(0, MAX_ENTITIES);
   return { ...present(row, things), diffs: row.diffs };
 }
 
@@ -20,7 +20,7 @@ export function presentVersionSummary(row: SummaryRow): Summary {
   return present(row, row.things);
 }
 
-function present(row: VersionRow, things: readonly VersionThing[]): Summary {
+function present(row: VersionRow, things: readonly VersionEntity[]): Summary {
   return {
     id: row.version_id,
     number: row.number,

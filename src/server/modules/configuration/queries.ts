@@ -1,15 +1,15 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { presentVersion, presentVersionSummary } from './presenter.ts';
 import { listVersions, readVersion } from './repositories/configurationVersions.ts';
 
-const VERSIONS_AT_ONCE = 50;
+const VERSIONS_PER_BATCH = 50;
 
 /** Lists versions, the newest first, optionally of one entity given by `target`. */
-export async function versionsOf(
+export async function listConfigurationVersions(
   trx: Trx,
   accountId: string,
-  { skip = 0, take = VERSIONS_AT_ONCE, target }: { skip?: number; take?: number; target?: string },
+  { skip = 0, take = VERSIONS_PER_BATCH, target }: { skip?: number; take?: number; target?: string },
 ) {
   const page = { skip, take, target: target?.toLowerCase() };
   const { rows, total } = await listVersions(trx, accountId, page);
@@ -17,8 +17,8 @@ export async function versionsOf(
 }
 
 /** @throws ProblemError 404 */
-export async function versionOf(trx: Trx, accountId: string, versionId: string) {
+export async function getConfigurationVersion(trx: Trx, accountId: string, versionId: string) {
   const version = await readVersion(trx, accountId, versionId);
-  if (!version) throw notFound();
+  if (!version) throw createNotFoundError();
   return presentVersion(version);
 }

@@ -2,16 +2,16 @@
 import {
   type ChangedDocument,
   type ConfigurationDocument,
+  getDocumentKey,
   indexDocuments,
-  keyOf,
 } from '#core/configuration/documents.ts';
 import { findReferences } from '#core/configuration/references.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
-import { laterVersionOf, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';
+import { findLaterVersion, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each entity that has changed since; `NotEmpty`, `StatusInUse` and
@@ -21,7 +21,7 @@ import { laterVersionOf, readVersion, type WholeVersionRow } from './repositorie
 export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
   const { trx, accountId, kinds } = scope;
   const version = await readVersion(trx, accountId, versionId);
-  if (!version) throw notFound();
+  if (!version) throw createNotFoundError();
   const current = await kinds.read(trx, accountId, kinds.names);
   const documents = kinds.rebase(version.documents, indexDocuments(current));
   refuseInvalid(await changedSince(scope, { ...version, documents }, current));
@@ -47,8 +47,8 @@ async function changedSince(
   const issues: Issue[] = [];
   for (const document of documents) {
     const { kind, id, before, after } = document;
-    if (sameJson(known.get(keyOf(document))?.content ?? null, after)) continue;
-    const later = await laterVersionOf(trx, accountId, { kind, id, after: number });
+    if (isSameJson(known.get(getDocumentKey(document))?.content ?? null, after)) continue;
+    const later = await findLaterVersion(trx, accountId, { kind, id, after: number });
     const name = (after ?? before)?.name ?? '';
     issues.push(createIssue([], 'ChangedAgain', { kind, name, ...(later ? { version: later } : {}) }));
   }

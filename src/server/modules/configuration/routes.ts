@@ -4,16 +4,16 @@ import type { ConfigurationParts } from './changeConfiguration.ts';
 import { changeAsListed } from './commands/changeAsListed.ts';
 import { forgetKeptValues } from './commands/forgetKeptValues.ts';
 import { planChanges } from './plans/planChanges.ts';
-import { exportTemplateFile, templatePlanner } from './plans/planTemplateFile.ts';
+import { createTemplatePlanner, exportTemplateFile } from './plans/planTemplateFile.ts';
 import { presentVersion } from './presenter.ts';
-import { versionOf, versionsOf } from './queries.ts';
+import { getConfigurationVersion, listConfigurationVersions } from './queries.ts';
 
 type ConfigurationCallParts = ConfigurationParts & Pick<Kernel, 'contract' | 'registry'>;
 
 /** Calls on the configuration as a whole, for admins: plan, change, list versions and revert. */
-export function configurationRoutes(parts: ConfigurationCallParts): Handlers {
+export function createConfigurationRoutes(parts: ConfigurationCallParts): Handlers {
   const { database, contract } = parts;
-  const planTemplate = templatePlanner(parts, contract);
+  const planTemplate = createTemplatePlanner(parts, contract);
   return {
     exportConfiguration: async ({ principal }) => ok({ ...(await exportTemplateFile(parts, principal)) }),
 
@@ -30,10 +30,10 @@ export function configurationRoutes(parts: ConfigurationCallParts): Handlers {
     },
 
     listConfigurationVersions: async ({ principal: { accountId }, query }) =>
-      ok(await database.forAccount(accountId, trx => versionsOf(trx, accountId, query))),
+      ok(await database.forAccount(accountId, trx => listConfigurationVersions(trx, accountId, query))),
 
     getConfigurationVersion: async ({ principal: { accountId }, params }) =>
-      ok(await database.forAccount(accountId, trx => versionOf(trx, accountId, params.id))),
+      ok(await database.forAccount(accountId, trx => getConfigurationVersion(trx, accountId, params.id))),
 
     dropKeptValues: async ({ principal: { accountId }, params }) => {
       await database.forAccount(accountId, trx => forgetKeptValues(trx, accountId, params.id));

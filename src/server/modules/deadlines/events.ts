@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
 /** A deadline that has passed, or is near, for several records of a directory. */
 export interface PassedDeadline {
@@ -17,8 +17,8 @@ declare module '#server/kernel/events/events.ts' {
 }
 
 export async function tellPassed(trx: Trx, accountId: string, passed: PassedDeadline): Promise<void> {
-  for (let at = 0; at < passed.itemIds.length; at += MOST_IN_EVENT) {
-    const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MOST_IN_EVENT) };
+  for (let at = 0; at < passed.itemIds.length; at += MAX_IN_EVENT) {
+    const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MAX_IN_EVENT) };
     await emit(trx, { kind: 'DeadlinePassed', accountId, actorId: null, data });
   }
 }

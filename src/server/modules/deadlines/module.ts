@@ -1,6 +1,6 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { deadlinesPassed } from './deadlinesPassed.ts';
+import { createDeadlinesTask } from './createDeadlinesTask.ts';
 import * as deadlines from './migrations/0039-deadlines.ts';
 
 /** Detects when due dates and time limits of statuses have passed, or are near; other modules notify users. */
@@ -9,6 +9,6 @@ export const deadlinesModule = defineModule({
   migrations: [{ name: '0039-deadlines', ...deadlines }],
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);
-    return { timed: [deadlinesPassed({ database, definitions })] };
+    return { timed: [createDeadlinesTask({ database, definitions })] };
   },
 });

@@ -14,24 +14,24 @@ export interface Told {
 }
 
 /** Maximum number of records per transaction, except for those with the same time as the last. */
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Returns time limits of statuses that ended or came near their end in the meantime; those that did both only count as
  * ended.
  */
-export async function timesPassed(
+export async function findPassedTimeLimits(
   trx: Trx,
   { accountId, told, now }: { accountId: string; told: Told; now: string },
 ): Promise<{ till: string; passed: PassedDeadline[] }> {
   const moments = (column: 'service_due' | 'service_risk_at') => sql`
     select ${sql.ref(column)} as at ${fromLiveRecords({ accountId })}
       and ${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz
-    order by ${sql.ref(column)} limit ${AT_ONCE}`;
+    order by ${sql.ref(column)} limit ${BATCH_SIZE}`;
   const { rows: cut } = await sql<{ till: string }>`
     select coalesce(max(at), ${now}::timestamptz) as till from (
       select at from ((${moments('service_due')}) union all (${moments('service_risk_at')})) as m
-      order by at limit ${AT_ONCE}) as m`.execute(trx);
+      order by at limit ${BATCH_SIZE}) as m`.execute(trx);
   const till = cut[0]?.till ?? now;
   const between = (column: 'service_due' | 'service_risk_at') =>
     sql`${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${till}::timestamptz`;
@@ -51,7 +51,7 @@ export async function timesPassed(
 }
 
 /** Returns unfinished processes whose due date has passed since the last reported day. */
-export async function overdueSince(
+export async function findOverdueSince(
   trx: Trx,
   {
     accountId,

@@ -3,7 +3,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
+import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
 import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -43,7 +43,7 @@ export interface DefinitionStore {
   read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
 
-const MOST_ACCOUNTS = 500;
+const MAX_ACCOUNTS = 500;
 
 export function createDefinitionStore(
   registry: FieldRegistry,
@@ -68,7 +68,7 @@ export function createDefinitionStore(
     known.delete(accountId);
     known.set(accountId, definitions);
     const oldest = known.keys().next();
-    if (known.size > MOST_ACCOUNTS && !oldest.done) known.delete(oldest.value);
+    if (known.size > MAX_ACCOUNTS && !oldest.done) known.delete(oldest.value);
     return definitions;
   };
   return {
@@ -86,18 +86,18 @@ function withWrittenFields(
   { directories, processFields }: StoredDefinitions,
   { writtenFields }: FieldRegistry,
 ): StoredDefinitions {
-  const contactDirectoryId = contactDirectoryOf(directories);
+  const contactDirectoryId = findContactDirectoryId(directories);
   return {
     processFields,
     directories: directories.map(directory => ({
       ...directory,
-      fields: [...directory.fields, ...writtenFieldsOf(writtenFields, directory, { contactDirectoryId })],
+      fields: [...directory.fields, ...listWrittenFields(writtenFields, directory, { contactDirectoryId })],
     })),
   };
 }
 
 /** Returns the id of the built-in directory, which every account has. */
-export function contactDirectoryOf(directories: readonly Directory[]): string | undefined {
+export function findContactDirectoryId(directories: readonly Directory[]): string | undefined {
   return directories.find(({ builtIn }) => builtIn)?.id;
 }
 

@@ -1,7 +1,7 @@
-import { mayReadDirectory } from '#core/policy/permissions.ts';
+import { isDirectoryReadable } from '#core/policy/permissions.ts';
 import type { Audience } from '#server/kernel/hub/hub.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { readerOf } from '#server/kernel/session/principal.ts';
+import { toDirectoryViewer } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from './accountDefinitions.ts';
 
 /** Returns who receives updates about a directory's records: users who can read them. */
@@ -17,6 +17,7 @@ export function createDirectoryReaders(
       definitions.known(accountId) ??
       (await database.readAccount(accountId, trx => definitions.load(trx, accountId)));
     const directory = known.directory(directoryId);
-    return principal => directory !== undefined && mayReadDirectory(readerOf(principal), directory);
+    return principal =>
+      directory !== undefined && isDirectoryReadable(toDirectoryViewer(principal), directory);
   };
 }

@@ -1,17 +1,22 @@
 /** Everything that other modules can use from this one. */
 export {
   type AccountDefinitions,
-  contactDirectoryOf,
   createDefinitionStore,
   type DefinitionStore,
+  findContactDirectoryId,
 } from './accountDefinitions.ts';
 export { directoryRows, statusRows } from './definitionsSql.ts';
 export type { DirectoryReaders } from './directoryReaders.ts';
-export type { KeptValue } from './keptValue.ts';
+export type { StoredValue } from './keptValue.ts';
 export { definitionsModule } from './module.ts';
 export { presentCustomFields } from './presentCustomFields.ts';
 export { presentDirectories, presentDirectory } from './presentDirectory.ts';
-export { fieldWorld, mayReadDirectory, principalIn, profileIn } from './reader.ts';
+export {
+  canReadDirectoryById,
+  createFieldWorld,
+  getEffectiveProfile,
+  withEffectiveProfile,
+} from './reader.ts';
 export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
 export {
   listCustomFieldRows,
@@ -40,7 +45,7 @@ export {
   listUnfinished,
   listUnused,
   markFieldIndex,
-  noteUse,
+  markIndexesUsed,
   removeFieldIndex,
   type StoredFieldIndex,
   type Unfinished,
@@ -48,4 +53,4 @@ export {
 } from './repositories/fieldIndexes.ts';
 export { awaitHolders, bumpStamp } from './repositories/stamps.ts';
 export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
-export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';
+export { getSchemaValidator, type ValidatorModules } from './schemaValidators.ts';

@@ -1,7 +1,7 @@
 import type { FieldValue } from '#core/model.ts';
 
 /** A value of a record that a change of definitions replaced. */
-export interface KeptValue {
+export interface StoredValue {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;

@@ -1,8 +1,13 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/policy/permissions.ts';
+import {
+  getDirectoryRights,
+  isFieldHidden,
+  listVisibleFields,
+  toVisibleDefinition,
+} from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
+import { canReadDirectoryById, withEffectiveProfile } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
@@ -15,18 +20,18 @@ export function presentCustomFields(
   principal: Principal,
   registry: FieldRegistry,
 ): Record<string, FieldDefinition[]> {
-  const { profile } = principalIn(definitions, principal);
+  const { profile } = withEffectiveProfile(definitions, principal);
   const shared = new Set(definitions.processFields.map(({ id }) => id));
   const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
   const hiddenEverywhere = new Set<string>();
   let hasProcess = principal.isAdmin;
   for (const directory of definitions.directories) {
-    const rights = rightsIn(profile, directory.id);
+    const rights = getDirectoryRights(profile, directory.id);
     for (const id of rights.hiddenFields) hiddenEverywhere.add(id);
-    if (!principal.isAdmin && !mayReadDirectory({ definitions, principal }, directory.id)) continue;
+    if (!principal.isAdmin && !canReadDirectoryById({ definitions, principal }, directory.id)) continue;
     hasProcess ||= directory.type === 'Process';
     const compiled = definitions.compiled(directory.id);
-    const shown = principal.isAdmin || !compiled ? directory.fields : fieldsFor(compiled, rights);
+    const shown = principal.isAdmin || !compiled ? directory.fields : listVisibleFields(compiled, rights);
     answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(
       ({ id, system }) => !shared.has(id) && !system,
     );
@@ -37,6 +42,6 @@ export function presentCustomFields(
     ? [...processFields]
     : processFields
         .filter(field => hasProcess && !field.deleted && !isFieldHidden({ hiddenFields }, field))
-        .map(field => seenDefinition(field, registry, { hiddenFields }));
+        .map(field => toVisibleDefinition(field, registry, { hiddenFields }));
   return answer;
 }

@@ -3,12 +3,12 @@
  * one.
  */
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { shownDirectory } from '#core/directory/shownDirectory.ts';
+import { toVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
-import { rightsIn } from '#core/policy/permissions.ts';
+import { getDirectoryRights } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
+import { canReadDirectoryById, withEffectiveProfile } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import type { ValidatorModules } from './schemaValidators.ts';
 
@@ -24,7 +24,7 @@ export function presentDirectories(reader: DefinitionReader): Directory[] {
   const { directories } = reader.definitions;
   const visible = reader.principal.isAdmin
     ? directories
-    : directories.filter(directory => mayReadDirectory(reader, directory.id));
+    : directories.filter(directory => canReadDirectoryById(reader, directory.id));
   return visible.map(directory => presentDirectory(reader, directory));
 }
 
@@ -32,10 +32,10 @@ export function presentDirectory(reader: DefinitionReader, directory: Directory)
   const { registry, modules, principal, definitions } = reader;
   const shown = principal.isAdmin
     ? directory
-    : shownDirectory(
+    : toVisibleDirectory(
         directory,
         registry,
-        rightsIn(principalIn(definitions, principal).profile, directory.id),
+        getDirectoryRights(withEffectiveProfile(definitions, principal).profile, directory.id),
       );
   const { schema } = compileDirectory(shown, registry);
   return { ...shown, validatorUrl: modules.urlOf(principal.accountId, schema) };

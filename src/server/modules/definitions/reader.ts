@@ -1,15 +1,15 @@
 /** Determines what a user can see of an account's definitions. */
 
 import type { UsageProfile } from '#core/model.ts';
-import { profileWithSources } from '#core/policy/hiddenElsewhere.ts';
+import { hideDependentResults } from '#core/policy/hiddenElsewhere.ts';
 import {
   type DirectoryReader,
   type FieldWorld,
-  mayReadDirectory as mayRead,
-  rightsIn,
-  seenDefinition,
+  getDirectoryRights,
+  isDirectoryReadable as mayRead,
+  toVisibleDefinition,
 } from '#core/policy/permissions.ts';
-import { type Principal, readerOf } from '#server/kernel/session/principal.ts';
+import { type Principal, toDirectoryViewer } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 
 interface Reader {
@@ -17,13 +17,13 @@ interface Reader {
   readonly principal: Principal;
 }
 
-export function mayReadDirectory(scope: Reader, directoryId: string): boolean {
+export function canReadDirectoryById(scope: Reader, directoryId: string): boolean {
   const directory = scope.definitions.directory(directoryId);
-  return directory !== undefined && mayRead(readerOf(scope.principal), directory);
+  return directory !== undefined && mayRead(toDirectoryViewer(scope.principal), directory);
 }
 
 /** Returns a user's profile, which also hides formula results derived from hidden fields in other directories. */
-export function profileIn(
+export function getEffectiveProfile(
   definitions: AccountDefinitions,
   reader: DirectoryReader,
 ): UsageProfile | undefined {
@@ -31,29 +31,29 @@ export function profileIn(
   const [first] = directories;
   const engine = first && compiled(first.id)?.registry;
   if (!engine || !reader.profile) return reader.profile;
-  const known = seenProfiles.get(definitions) ?? new WeakMap<UsageProfile, SeenProfile>();
+  const known = seenProfiles.get(definitions) ?? new WeakMap<UsageProfile, VisibleProfile>();
   seenProfiles.set(definitions, known);
   const kept = known.get(reader.profile);
   if (kept && kept.settings === reader.settings) return kept.profile;
-  const profile = profileWithSources({ directories, engine, compiled }, reader);
+  const profile = hideDependentResults({ directories, engine, compiled }, reader);
   known.set(reader.profile, { settings: reader.settings, profile });
   return profile;
 }
 
-interface SeenProfile extends DirectoryReader {}
+interface VisibleProfile extends DirectoryReader {}
 
-const seenProfiles = new WeakMap<AccountDefinitions, WeakMap<UsageProfile, SeenProfile>>();
+const seenProfiles = new WeakMap<AccountDefinitions, WeakMap<UsageProfile, VisibleProfile>>();
 
-/** Returns the caller with the profile that `profileIn` returns. */
-export function principalIn(definitions: AccountDefinitions, principal: Principal): Principal {
-  const profile = profileIn(definitions, readerOf(principal));
+/** Returns the caller with the profile that `getEffectiveProfile` returns. */
+export function withEffectiveProfile(definitions: AccountDefinitions, principal: Principal): Principal {
+  const profile = getEffectiveProfile(definitions, toDirectoryViewer(principal));
   return profile === principal.profile ? principal : { ...principal, profile };
 }
 
 /** Returns the account as a user sees it, for the policy of fields. */
-export function fieldWorld({ definitions, principal }: Reader): FieldWorld {
+export function createFieldWorld({ definitions, principal }: Reader): FieldWorld {
   const { ownerOf, compiled } = definitions;
-  const reader = readerOf(principalIn(definitions, principal));
+  const reader = toDirectoryViewer(withEffectiveProfile(definitions, principal));
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;
@@ -62,10 +62,10 @@ export function fieldWorld({ definitions, principal }: Reader): FieldWorld {
     const owners = definitions.directories.flatMap(({ id }) => compiled(id) ?? []);
     const sharing = owners.filter(({ fieldById }) => fieldById.has(fieldId));
     const hiddenFields = sharing.flatMap(
-      ({ directory }) => rightsIn(reader.profile, directory.id).hiddenFields,
+      ({ directory }) => getDirectoryRights(reader.profile, directory.id).hiddenFields,
     );
     const [first] = sharing;
-    return first ? seenDefinition(definition, first.registry, { hiddenFields }) : definition;
+    return first ? toVisibleDefinition(definition, first.registry, { hiddenFields }) : definition;
   };
   return { ...reader, findField, ownerOf, compiled };
 }

@@ -17,10 +17,10 @@ const validates = new WeakMap<JSONSchema7, SchemaValidate>();
  * unchanged.
  */
 const validatesByText = new Map<string, SchemaValidate>();
-const MOST_BY_TEXT = 100;
+const MAX_BY_TEXT = 100;
 
 /** Returns the compiled schema of a directory, cached as long as the schema object exists. */
-export function schemaValidatorOf({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
+export function getSchemaValidator({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
   const known = validates.get(schema);
   if (known) return known;
   const validate = validatorLike(schema);
@@ -35,7 +35,7 @@ function validatorLike(schema: JSONSchema7): SchemaValidate {
   validatesByText.delete(text);
   validatesByText.set(text, validate);
   const oldest = validatesByText.keys().next();
-  if (validatesByText.size > MOST_BY_TEXT && !oldest.done) validatesByText.delete(oldest.value);
+  if (validatesByText.size > MAX_BY_TEXT && !oldest.done) validatesByText.delete(oldest.value);
   return validate;
 }
 
@@ -46,7 +46,7 @@ export interface ValidatorModules {
   read(name: string): Promise<string | undefined>;
 }
 
-const MOST_MODULES = 2_000;
+const MAX_MODULES = 2_000;
 
 /** The modules are named by a hash of their schema, keyed with the server's secret and the account. */
 export function createValidatorModules(secret: string): ValidatorModules {
@@ -62,7 +62,7 @@ export function createValidatorModules(secret: string): ValidatorModules {
       const name = `${hash}.js`;
       if (!known.has(name)) known.set(name, { text, module: null });
       const oldest = known.keys().next();
-      if (known.size > MOST_MODULES && !oldest.done) known.delete(oldest.value);
+      if (known.size > MAX_MODULES && !oldest.done) known.delete(oldest.value);
       return `/api/validators/${name}`;
     },
     async read(name) {

@@ -7,19 +7,19 @@ import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountDefinitions,
-  fieldWorld,
-  type KeptValue,
-  schemaValidatorOf,
+  createFieldWorld,
+  getSchemaValidator,
+  type StoredValue,
 } from '#server/modules/definitions/index.ts';
 import {
   createFieldContext,
   type DirectoryKey,
-  existingItemIds,
+  filterExistingRecordIds,
   type LookUps,
   loadStoredReferences,
   type RecordScope,
@@ -32,7 +32,7 @@ export interface ValueConverter {
   readonly from: BoundField;
   readonly to: BoundField;
   /** By record id, the values replaced by an earlier conversion that is being reverted, and their replacements. */
-  readonly kept: ReadonlyMap<string, Pick<KeptValue, 'before' | 'after'>>;
+  readonly kept: ReadonlyMap<string, Pick<StoredValue, 'before' | 'after'>>;
   /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;
   readonly lookUps: LookUps | null;
@@ -58,10 +58,10 @@ export async function convertValues(
 ): Promise<ConvertedValue[]> {
   const { from, to, key, kept } = converter;
   const { id } = to.definition;
-  const stored = storedScopeOf(scope);
+  const stored = toConversionScope(scope);
   const targets = items.flatMap(({ custom_fields: values }) => from.targetsOf(values[id]));
   const references = await loadStoredReferences(stored, targets);
-  const accepts = schemaOf(scope, converter);
+  const accepts = getSchema(scope, converter);
   const converted = items.map(item => {
     const before = item.custom_fields[id];
     const record = { values: item.custom_fields, references };
@@ -70,12 +70,12 @@ export async function convertValues(
     const text = before ? from.toText(before, context) : '';
     const old = kept.get(item.item_id);
     // The converted value hasn't been changed since, so the original one is restored.
-    if (old && sameJson(before ?? null, old.after))
+    if (old && isSameJson(before ?? null, old.after))
       return { item, before, after: old.before ?? undefined, text, isRestored: true };
     const after = before && convertValue(before, { before: from, after: to, context });
     return { item, before, after: after && accepts(after) ? after : undefined, text, isRestored: false };
   });
-  const isThere = await knownTargets(scope, key.accountId, { from, to, converted });
+  const isThere = await readKnownTargets(scope, key.accountId, { from, to, converted });
   return converted.map(one =>
     one.isRestored || to.targetsOf(one.after).every(target => isThere(target, one.before))
       ? one
@@ -83,7 +83,7 @@ export async function convertValues(
   );
 }
 
-export function storedScopeOf({ trx, accountId, definitions, principal }: DefinitionScope) {
+export function toConversionScope({ trx, accountId, definitions, principal }: DefinitionScope) {
   const { lang, countryCode } = principal.user.account;
   return {
     trx,
@@ -111,10 +111,10 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
   };
   const principal = { ...scope.principal, profile };
   const reader: RecordScope = {
-    ...storedScopeOf(scope),
+    ...toConversionScope(scope),
     principal,
     caller: principal,
-    world: fieldWorld({ definitions: scope.definitions, principal }),
+    world: createFieldWorld({ definitions: scope.definitions, principal }),
     servers: scope.servers,
     time: realTime,
     bulkChangeId: null,
@@ -136,21 +136,21 @@ function lookUpIn(
 }
 
 /** Returns a validator of converted values. A deleted field is included, because it can be restored with its values. */
-function schemaOf(
+function getSchema(
   { registry }: DefinitionScope,
   { definitions, key, to }: ValueConverter,
 ): (value: FieldValue) => boolean {
   const directory = definitions.directory(key.directoryId);
   if (!directory) return () => true;
   const { deleted: _, ...field } = to.definition;
-  const validate = schemaValidatorOf(compileDirectory({ ...directory, fields: [field] }, registry));
+  const validate = getSchemaValidator(compileDirectory({ ...directory, fields: [field] }, registry));
   return value => validateShapes(validate, { [field.id]: value }).length === 0;
 }
 
 type Pointed = Pick<ConvertedValue, 'before' | 'after'>;
 
 /** Returns a predicate that is true for existing records, and for any target to which the value already referred. */
-async function knownTargets(
+async function readKnownTargets(
   { trx }: DefinitionScope,
   accountId: string,
   { from, to, converted }: { from: BoundField; to: BoundField; converted: readonly Pointed[] },
@@ -161,7 +161,7 @@ async function knownTargets(
   const known = new Set<string>();
   for (const [directoryId, group] of Map.groupBy(wanted, target => target.directoryId)) {
     const ids = [...new Set(group.map(target => target.id))];
-    for (const id of await existingItemIds(trx, { accountId, directoryId }, ids)) known.add(id);
+    for (const id of await filterExistingRecordIds(trx, { accountId, directoryId }, ids)) known.add(id);
   }
   return (target, before) =>
     (target.kind === 'item' && known.has(target.id)) ||

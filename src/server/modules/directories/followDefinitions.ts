@@ -1,11 +1,15 @@
 /** Updates values, unique values and texts of records after several definitions were replaced at the same time. */
 
-import { needsConversion } from '#core/configuration/convertValue.ts';
+import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { convertField } from './commands/convertField.ts';
 import { indexUniqueValues } from './commands/indexUniqueValues.ts';
-import { changesTexts, directoriesShowing, remakeTexts } from './commands/remakeTexts.ts';
+import {
+  canChangeTexts,
+  findDirectoriesDisplaying,
+  rebuildRecordTexts,
+} from './commands/rebuildRecordTexts.ts';
 
 /**
  * @param scope Contains the definitions before the change.
@@ -18,23 +22,23 @@ export async function followDefinitions(scope: DefinitionScope, keptBy: string):
   for (const directory of directories) {
     const old = scope.definitions.directory(directory.id);
     if (old && old.displayFieldId !== directory.displayFieldId) stale.add(directory.id);
-    for (const { before, after } of pairsOf(old, directory)) {
-      if (before && needsConversion(before, after)) {
+    for (const { before, after } of getPairs(old, directory)) {
+      if (before && isConversionRequired(before, after)) {
         const known = conversions.get(after.id) ?? { before, after, directoryIds: [] };
         conversions.set(after.id, { ...known, directoryIds: [...known.directoryIds, directory.id] });
       } else {
         const wasUnique = before?.unique === true && !before.deleted;
         await indexUniqueValues(scope, directory.id, { field: after, wasUnique });
       }
-      if (!before || !changesTexts(before, after)) continue;
-      for (const id of directoriesShowing(scope, [directory.id], after.id)) stale.add(id);
+      if (!before || !canChangeTexts(before, after)) continue;
+      for (const id of findDirectoriesDisplaying(scope, [directory.id], after.id)) stale.add(id);
     }
   }
   for (const { directoryIds, ...conversion } of conversions.values()) {
     await convertField(scope, directoryIds, { ...conversion, keptBy });
   }
   const left = new Set(directories.map(({ id }) => id));
-  await remakeTexts(
+  await rebuildRecordTexts(
     scope,
     [...stale].filter(id => left.has(id)),
   );
@@ -46,7 +50,7 @@ interface Conversion {
   readonly directoryIds: readonly string[];
 }
 
-function pairsOf(old: Directory | undefined, now: Directory) {
+function getPairs(old: Directory | undefined, now: Directory) {
   const known = new Map(old?.fields.map(field => [field.id, field]));
   return now.fields.map(after => ({ before: known.get(after.id), after }));
 }

@@ -9,8 +9,8 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /** @throws ProblemError 422 with all issues of definitions that didn't exist before the change. */
 export async function requireKeptReferences(scope: DefinitionScope): Promise<void> {
-  const known = new Set(faultsIn(scope.registry, scope.definitions).map(({ key }) => key));
-  const found = faultsIn(scope.registry, await scope.readAgain());
+  const known = new Set(getFaults(scope.registry, scope.definitions).map(({ key }) => key));
+  const found = getFaults(scope.registry, await scope.readAgain());
   refuseInvalid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
 }
 
@@ -20,15 +20,15 @@ interface Fault {
   readonly issue: Issue;
 }
 
-function faultsIn(registry: FieldRegistry, { directories, fieldsOf }: AccountDefinitions): Fault[] {
+function getFaults(registry: FieldRegistry, { directories, fieldsOf }: AccountDefinitions): Fault[] {
   return directories.flatMap(directory =>
     checkDirectory({ directory, fields: directory.fields, registry, fieldsOf }).map(issue =>
-      faultOf(directory, issue),
+      getFault(directory, issue),
     ),
   );
 }
 
-function faultOf(directory: Directory, { path: [list, index, ...rest], code, params }: Issue): Fault {
+function getFault(directory: Directory, { path: [list, index, ...rest], code, params }: Issue): Fault {
   const things: readonly { readonly id: string; readonly name: string }[] =
     list === 'fields' ? directory.fields : list === 'statusList' ? directory.statusList : [];
   const thing = things[Number(index)];

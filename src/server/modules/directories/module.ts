@@ -4,7 +4,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { directoryKind } from './kinds/directoryKind.ts';
 import { fieldKind } from './kinds/fieldKind.ts';
 import { statusKind } from './kinds/statusKind.ts';
-import { definitionRoutes } from './routes.ts';
+import { createDefinitionRoutes } from './routes.ts';
 
 /** Changes directories, statuses and fields, and the corresponding values of records. */
 export const directoriesModule = defineModule({
@@ -14,7 +14,7 @@ export const directoriesModule = defineModule({
     const { store: definitions, validators } = use(definitionsModule);
     const configuration = use(configurationModule);
     return {
-      routes: definitionRoutes({ database, registry, definitions, validators, configuration }),
+      routes: createDefinitionRoutes({ database, registry, definitions, validators, configuration }),
     };
   },
 });

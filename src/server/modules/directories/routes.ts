@@ -5,7 +5,7 @@ import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type ConfigurationParts,
@@ -28,7 +28,7 @@ import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 /**
  * Handles calls on directories, statuses and fields. Only admins can change them; changes are broadcast to the account.
  */
-export function definitionRoutes(parts: DirectoryParts): Handlers {
+export function createDefinitionRoutes(parts: DirectoryParts): Handlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
 }
 
@@ -64,7 +64,7 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
   const readBack = async (trx: Trx, principal: Principal, id: string): Promise<Directory> => {
     const definitions = await store.read(trx, principal.accountId);
     const directory = definitions.directory(id);
-    if (!directory) throw notFound();
+    if (!directory) throw createNotFoundError();
     return presentDirectory({ definitions, principal, registry, modules }, directory);
   };
   return {
@@ -170,7 +170,7 @@ function processFieldRoutes(parts: DirectoryParts): Handlers {
         const definitions = await parts.definitions.load(trx, principal.accountId);
         const fields = presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY] ?? [];
         const field = fields.find(candidate => candidate.id === params.id.toLowerCase());
-        if (!field) throw notFound();
+        if (!field) throw createNotFoundError();
         return ok(field);
       }),
     createProcessCustomField: async ({ principal, body }) =>

@@ -3,8 +3,8 @@
  * value, then neighbours with similar texts. Memory use doesn't grow with the directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { LEAST_LIKENESS, LEAST_SCORE, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
-import { similarity } from '#core/duplicates/similarity.ts';
+import { MIN_SCORE, MIN_SIMILARITY, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
+import { computeSimilarity } from '#core/duplicates/similarity.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
@@ -20,20 +20,20 @@ import {
   insertPairs,
   markSearch,
   type NearKey,
-  nearKeys,
+  readSameValueGroups,
   readSearch,
+  readSimilarKeys,
   type SameGroup,
   type SearchKey,
-  sameGroups,
 } from './repositories/searches.ts';
 
-const RECORDS_AT_ONCE = 500;
-const GROUPS_AT_ONCE = 100;
+const RECORDS_PER_BATCH = 500;
+const GROUPS_PER_BATCH = 100;
 /** Only the first records of larger groups are reported: no one merges that many individually. */
-const LARGEST_GROUP = 20;
-const MOST_PAIRS = 5_000;
+const MAX_GROUP_SIZE = 20;
+const MAX_PAIRS = 5_000;
 
-export function findingDuplicates({ definitions }: { definitions: DefinitionStore }): JobHandler {
+export function createFindDuplicatesJob({ definitions }: { definitions: DefinitionStore }): JobHandler {
   return {
     kind: 'FindDuplicates',
     name: messages.inEveryLanguage('job.FindDuplicates'),
@@ -80,7 +80,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     let [done, last] = [0, 0];
     for (let isMore = true; isMore; ) {
       const items = await part(async ({ trx, compiled, fields, key }) => {
-        const page = await pageOfItems(trx, key, { after: last, take: RECORDS_AT_ONCE });
+        const page = await pageOfItems(trx, key, { after: last, take: RECORDS_PER_BATCH });
         const keys = page.map(item => ({ itemId: item.item_id, keys: recordKeys(compiled, fields, item) }));
         await insertKeys(trx, own, keys);
         await markSearch(trx, own, { done: done + page.length });
@@ -89,7 +89,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
       if (!items) return;
       done += items.length;
       last = items.at(-1)?.number ?? last;
-      isMore = items.length === RECORDS_AT_ONCE;
+      isMore = items.length === RECORDS_PER_BATCH;
     }
   };
 
@@ -97,10 +97,10 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     for (let after: SameGroup | null | undefined = null; after !== undefined; ) {
       const from: SameGroup | null = after;
       after = await part(async place => {
-        const page = { after: from, take: GROUPS_AT_ONCE, most: LARGEST_GROUP };
-        const groups = await sameGroups(place.trx, own, page);
-        const isFull = await keepPairs(place, own, groups.flatMap(pairsOf));
-        return isFull || groups.length < GROUPS_AT_ONCE ? undefined : groups.at(-1);
+        const page = { after: from, take: GROUPS_PER_BATCH, most: MAX_GROUP_SIZE };
+        const groups = await readSameValueGroups(place.trx, own, page);
+        const isFull = await keepPairs(place, own, groups.flatMap(getPairs));
+        return isFull || groups.length < GROUPS_PER_BATCH ? undefined : groups.at(-1);
       });
     }
   };
@@ -111,11 +111,11 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     for (let isMore: boolean | undefined = true; isMore; ) {
       isMore = await part(async place => {
         const after = before.at(-1) ?? null;
-        const page = await nearKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_AT_ONCE });
-        const near = neighboursIn([...before, ...page], before.length);
+        const page = await readSimilarKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_PER_BATCH });
+        const near = getNeighbours([...before, ...page], before.length);
         before = page.slice(-NEIGHBOURS);
         const isFull = await keepPairs(place, own, near);
-        return !isFull && page.length === RECORDS_AT_ONCE;
+        return !isFull && page.length === RECORDS_PER_BATCH;
       });
     }
   };
@@ -155,17 +155,16 @@ async function keepPairs(
     const [itemId = '', otherId = ''] = [one, other].sort();
     const [a, b] = [keys.get(itemId), keys.get(otherId)];
     const score = a && b && scorePair(a, b);
-    if (score && score.score >= LEAST_SCORE)
-      scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
+    if (score && score.score >= MIN_SCORE) scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
   }
-  return (await insertPairs(trx, own, [...scored.values()])) >= MOST_PAIRS;
+  return (await insertPairs(trx, own, [...scored.values()])) >= MAX_PAIRS;
 }
 
-function pairsOf({ item_ids: ids }: SameGroup): [string, string][] {
+function getPairs({ item_ids: ids }: SameGroup): [string, string][] {
   return ids.flatMap((id, index) => ids.slice(index + 1).map(other => [id, other] as [string, string]));
 }
 
-function neighboursIn(keys: readonly NearKey[], known: number): [string, string][] {
+function getNeighbours(keys: readonly NearKey[], known: number): [string, string][] {
   return keys.slice(known).flatMap((key, index) => {
     const place = known + index;
     return keys
@@ -177,5 +176,5 @@ function neighboursIn(keys: readonly NearKey[], known: number): [string, string]
 
 /** Identical texts were already found, so they don't count as similar. */
 function isNear({ value_key: a }: NearKey, { value_key: b }: NearKey): boolean {
-  return a !== b && similarity(a, b) >= LEAST_LIKENESS;
+  return a !== b && computeSimilarity(a, b) >= MIN_SIMILARITY;
 }

@@ -1,10 +1,10 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { findingDuplicates } from './findDuplicates.ts';
+import { createFindDuplicatesJob } from './findDuplicates.ts';
 import * as merges from './migrations/0029-merges.ts';
 import * as duplicates from './migrations/0030-duplicates.ts';
-import { duplicateRoutes } from './routes.ts';
+import { createDuplicateRoutes } from './routes.ts';
 
 /** Finds duplicate records within a directory, and merges them. */
 export const duplicatesModule = defineModule({
@@ -23,8 +23,8 @@ export const duplicatesModule = defineModule({
     const parts = modules.flatMap(module => module.recordParts.filter(({ nature }) => nature === 'Content'));
     const { store: definitions } = use(definitionsModule);
     return {
-      routes: duplicateRoutes(use(recordsModule).calls, parts),
-      jobs: [findingDuplicates({ definitions })],
+      routes: createDuplicateRoutes(use(recordsModule).calls, parts),
+      jobs: [createFindDuplicatesJob({ definitions })],
     };
   },
 });

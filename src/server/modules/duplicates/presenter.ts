@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
-  mayWithPart,
+  canActOnPart,
   type OpenDirectory,
   presentItem,
   type RecordScope,
@@ -19,11 +19,11 @@ export async function presentMerged(
   const moved: ResponseBody<'mergeItems'>['moved'] = {};
   for (const { table, readAs } of parts) {
     const count = merged.moved.get(table) ?? 0;
-    if (readAs && count > 0 && mayWithPart(opened, readAs, 'read'))
+    if (readAs && count > 0 && canActOnPart(opened, readAs, 'read'))
       moved[readAs] = (moved[readAs] ?? 0) + count;
   }
   const byDirectory = Map.groupBy(merged.references, value => value.directoryId);
-  const read = [...byDirectory].filter(([directoryId]) => mayReadDirectory(scope, directoryId));
+  const read = [...byDirectory].filter(([directoryId]) => canReadDirectoryById(scope, directoryId));
   return {
     item: await presentItem(scope, opened, merged.item),
     mergeId: merged.mergeId,

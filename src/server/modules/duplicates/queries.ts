@@ -1,35 +1,35 @@
 import { scorePair } from '#core/duplicates/scorePair.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValues, FieldValuesPatch, SearchRequest } from '#core/model.ts';
-import { isDisplayHidden, visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField, isDisplayHidden } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
-  existingItemIds,
+  filterExistingRecordIds,
   type OpenDirectory,
   type RecordScope,
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import type { FoundItems } from '#server/modules/search/index.ts';
-import { recordKeys, valueKeys } from './recordKeys.ts';
+import { recordKeys, toValueKeys } from './recordKeys.ts';
 import { openPairs, readSearch, type StoredPair } from './repositories/searches.ts';
 
 const PAIRS_PER_PAGE = 50;
-const MOST_MATCHES = 5;
+const MAX_MATCHES = 5;
 /** The maximum number of candidates per query that are checked for matches. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 /** The maximum number of identifying values per query. */
-const MOST_SEARCHES = 10;
+const MAX_SEARCHES = 10;
 
 /**
  * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
  * fields.
  */
-export async function duplicatesOf(
+export async function getDuplicateSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   { searchId, skip }: { searchId: string; skip: number },
@@ -38,9 +38,9 @@ export async function duplicatesOf(
   const isTheirs =
     search?.user_id === scope.caller.userId &&
     search.directory_id === opened.key.directoryId &&
-    search.fields.every(id => visibleField(scope.world, opened, id));
-  if (!search || !isTheirs) throw notFound();
-  const open = search.state === 'Done' ? await livePairs(scope, opened, searchId) : [];
+    search.fields.every(id => findVisibleField(scope.world, opened, id));
+  if (!search || !isTheirs) throw createNotFoundError();
+  const open = search.state === 'Done' ? await readLivePairs(scope, opened, searchId) : [];
   const pairs = open.slice(skip, skip + PAIRS_PER_PAGE);
   const ids = pairs.flatMap(pair => [pair.item_id, pair.other_id]);
   const records = new Map(
@@ -67,14 +67,14 @@ export async function duplicatesOf(
  * Excludes pairs with deleted records. A search stores few enough pairs to scan all: a join would be planned with the
  * database's statistics of the directory, which are empty right after an import.
  */
-async function livePairs(
+async function readLivePairs(
   { trx }: RecordScope,
   { key }: OpenDirectory,
   searchId: string,
 ): Promise<StoredPair[]> {
   const pairs = await openPairs(trx, key, searchId);
   const ids = [...new Set(pairs.flatMap(pair => [pair.item_id, pair.other_id]))];
-  const live = new Set(await existingItemIds(trx, key, ids));
+  const live = new Set(await filterExistingRecordIds(trx, key, ids));
   return pairs.filter(pair => live.has(pair.item_id) && live.has(pair.other_id));
 }
 
@@ -89,20 +89,20 @@ export interface Written {
  */
 export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
   const { asked, values } = readWritten(scope, opened, written);
-  const conditions = asked.flatMap(field => conditionsFor(scope, opened, { field, values }));
+  const conditions = asked.flatMap(field => getConditionsFor(scope, opened, { field, values }));
   return conditions
-    .slice(0, MOST_SEARCHES)
-    .map(condition => ({ conditions: [condition], take: MOST_CANDIDATES }));
+    .slice(0, MAX_SEARCHES)
+    .map(condition => ({ conditions: [condition], take: MAX_CANDIDATES }));
 }
 
 /** Returns which of the found records have the same value in one of the fields being written. */
-export function matchesAmong(
+export function filterDuplicateMatches(
   scope: RecordScope,
   opened: OpenDirectory,
   { written, found }: { written: Written; found: readonly FoundItems[] },
 ): ResponseBody<'matchDuplicates'> {
   const { asked, values } = readWritten(scope, opened, written);
-  const keys = valueKeys(asked, values);
+  const keys = toValueKeys(asked, values);
   const items = new Map(found.flatMap(page => page.items.map(item => [item.item_id, item] as const)));
   return [...items.values()]
     .filter(item => item.item_id !== written.itemId)
@@ -110,15 +110,16 @@ export function matchesAmong(
     .map(({ same, ...match }) => ({ ...match, same: same.filter(({ likeness }) => likeness === 1) }))
     .filter(({ same }) => same.length > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map(({ item, same }) => ({ record: presentRecord(scope, opened, item), same }));
 }
 
 function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }: Written) {
   const ids = Object.keys(customFields);
-  const unknown = ids.filter(id => !visibleField(scope.world, opened, id));
-  if (unknown.length > 0) throw invalid(unknown.map(id => createIssue(['customFields', id], 'UnknownField')));
-  const known = ids.flatMap(id => visibleField(scope.world, opened, id) ?? []);
+  const unknown = ids.filter(id => !findVisibleField(scope.world, opened, id));
+  if (unknown.length > 0)
+    throw createInvalidError(unknown.map(id => createIssue(['customFields', id], 'UnknownField')));
+  const known = ids.flatMap(id => findVisibleField(scope.world, opened, id) ?? []);
   const asked = known.filter(field => field.canBeSame);
   const values: FieldValues = {};
   for (const field of asked) {
@@ -130,7 +131,7 @@ function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }
 }
 
 /** Returns conditions that match the same value, or texts with the same words in any order. */
-function conditionsFor(
+function getConditionsFor(
   scope: RecordScope,
   { compiled }: OpenDirectory,
   { field, values }: { field: BoundField; values: FieldValues },
@@ -145,7 +146,7 @@ function conditionsFor(
     if (!key) return [];
     if (key.near === null) return [{ field: id, operator: 'Equals', value: one }];
     const words = single.toText(one, context).match(/[\p{L}\p{N}]+/gu) ?? [];
-    const parts = words.slice(0, MOST_WORDS).map(word => ({
+    const parts = words.slice(0, MAX_WORDS).map(word => ({
       field: id,
       operator: 'Contains' as const,
       value: { stringValue: word },
@@ -154,7 +155,7 @@ function conditionsFor(
   });
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 function presentRecord(
   { world }: RecordScope,
@@ -162,5 +163,5 @@ function presentRecord(
   { item_id, number, display, status_id }: StoredItem,
 ) {
   const isHidden = isDisplayHidden(world, compiled, status_id);
-  return { id: item_id, number, display: isHidden ? displayOf(number, undefined) : display };
+  return { id: item_id, number, display: isHidden ? formatRecordDisplay(number, undefined) : display };
 }

@@ -13,9 +13,9 @@ export function recordKeys(
 ): RecordKeys {
   const status = item.status_id ? compiled.statusById.get(item.status_id) : undefined;
   const open = fields.filter(field => !isHiddenInStatus(status, field.definition.id));
-  return valueKeys(open, item.custom_fields);
+  return toValueKeys(open, item.custom_fields);
 }
 
-export function valueKeys(fields: readonly BoundField[], values: FieldValues): RecordKeys {
+export function toValueKeys(fields: readonly BoundField[], values: FieldValues): RecordKeys {
   return new Map(fields.map(field => [field.definition.id, field.sameKeys(values[field.definition.id])]));
 }

@@ -7,12 +7,12 @@ import { beginSearch } from './commands/beginSearch.ts';
 import { dismissDuplicate } from './commands/dismissDuplicate.ts';
 import { mergeItems } from './commands/mergeItems.ts';
 import { undoMerge } from './commands/undoMerge.ts';
-import { mergesOf } from './mergesOf.ts';
+import { listUndoableMerges } from './listUndoableMerges.ts';
 import { presentMerged, presentUndone } from './presenter.ts';
-import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
+import { filterDuplicateMatches, getDuplicateSearch, matchSearches } from './queries.ts';
 
 /** @param parts The tables whose rows move with a record that is merged into another. */
-export function duplicateRoutes(
+export function createDuplicateRoutes(
   { read, write, dryRun }: RecordCalls,
   parts: readonly RecordPart[],
 ): Handlers {
@@ -32,20 +32,22 @@ export function duplicateRoutes(
       return ok(outcome);
     },
     listMerges: async request =>
-      ok(await read(request, (scope, opened) => mergesOf(scope, opened, request.params.itemId))),
+      ok(await read(request, (scope, opened) => listUndoableMerges(scope, opened, request.params.itemId))),
     findDuplicates: async request => {
       const { fields } = request.body;
       return ok(
         await write(request, async (scope, opened) => {
           const searchId = await beginSearch(scope, opened, fields);
-          return duplicatesOf(scope, opened, { searchId, skip: 0 });
+          return getDuplicateSearch(scope, opened, { searchId, skip: 0 });
         }),
       );
     },
     getDuplicates: async request => {
       const searchId = request.params.searchId.toLowerCase();
       const { skip = 0 } = request.query;
-      return ok(await read(request, (scope, opened) => duplicatesOf(scope, opened, { searchId, skip })));
+      return ok(
+        await read(request, (scope, opened) => getDuplicateSearch(scope, opened, { searchId, skip })),
+      );
     },
     matchDuplicates: async request => {
       const { customFields, itemId } = request.body;
@@ -54,7 +56,7 @@ export function duplicateRoutes(
       if (searches.length === 0) return ok([]);
       return ok(
         await answerSearches(read, request, searches, async (scope, opened, found) =>
-          matchesAmong(scope, opened, { written, found }),
+          filterDuplicateMatches(scope, opened, { written, found }),
         ),
       );
     },

@@ -2,7 +2,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import { writeList } from '#core/field/texts/listText.ts';
 import { writeCells } from '#core/field/texts/tableLines.ts';
-import { plainNumber } from '#core/import/plainNumber.ts';
+import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
 /** One value of an export: as displayed, and as programs process it. */
@@ -22,48 +22,55 @@ export type Cell =
       readonly rows: readonly (readonly Cell[])[];
     };
 
-export function textCell(text: string): Cell {
+export function createTextCell(text: string): Cell {
   return { kind: 'text', text };
 }
 
 /** Chooses the kind of cell by the member that contains the value, regardless of the field type. */
-export function fieldCell(field: BoundField, value: FieldValue | undefined, context: FieldContext): Cell {
+export function createFieldCell(
+  field: BoundField,
+  value: FieldValue | undefined,
+  context: FieldContext,
+): Cell {
   const text = field.toText(value, context);
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
   if (value?.dateValue !== undefined) return { kind: 'date', text, date: value.dateValue };
-  if (value?.tableValue !== undefined) return tableCell(field, value.tableValue, { text, context });
+  if (value?.tableValue !== undefined) return getTableCell(field, value.tableValue, { text, context });
   const values = value?.listValue?.map(one => one.numberValue ?? one.dateValue) ?? [];
   const kept = values.filter(one => one !== undefined);
   if (kept.length > 0 && kept.length === values.length) return { kind: 'list', text, values: kept };
-  return textCell(text);
+  return createTextCell(text);
 }
 
 /** A computed field shows another record's table, with that table's columns. */
-function tableCell(
+function getTableCell(
   field: BoundField,
   tableValue: readonly TableRow[],
   { text, context }: { text: string; context: FieldContext },
 ): Cell {
   const { definition } = field.resolve(context) ?? field;
-  const columns = shownColumns(definition, context.engine);
+  const columns = getShownColumns(definition, context.engine);
   const rows = tableValue.map(row => {
     const inRow = { ...context, values: row.customFields };
-    return columns.map(column => fieldCell(column, row.customFields[column.definition.id], inRow));
+    return columns.map(column => createFieldCell(column, row.customFields[column.definition.id], inRow));
   });
-  return { kind: 'table', text, headings: headingsOf(columns), rows };
+  return { kind: 'table', text, headings: getHeadings(columns), rows };
 }
 
 /** Returns the headings of a table's columns; `undefined` if the field has no columns. */
-export function tableHeadings({ definition, plugin }: BoundField, engine: FieldEngine): string[] | undefined {
-  return plugin.columns ? headingsOf(shownColumns(definition, engine)) : undefined;
+export function findTableHeadings(
+  { definition, plugin }: BoundField,
+  engine: FieldEngine,
+): string[] | undefined {
+  return plugin.columns ? getHeadings(getShownColumns(definition, engine)) : undefined;
 }
 
-function headingsOf(columns: readonly BoundField[]): string[] {
+function getHeadings(columns: readonly BoundField[]): string[] {
   return columns.map(column => column.definition.name.trim());
 }
 
 /** Returns the displayed columns, as in the text of a table. */
-function shownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): BoundField[] {
+function getShownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): BoundField[] {
   return tableFields
     .filter(({ deleted, hidden, type }) => !deleted && !hidden && engine.hasType(type))
     .map(column => engine.bind(column))
@@ -96,10 +103,10 @@ export function createInstantCells(timeZone: string): (at: string) => Cell {
 }
 
 /** Returns a cell's text in a form independent of number and date formats. */
-export function plainText(cell: Cell): string {
+export function getPlainCellText(cell: Cell): string {
   switch (cell.kind) {
     case 'number':
-      return plainNumber(cell.number);
+      return formatPlainNumber(cell.number);
     case 'date':
       return cell.date;
     case 'instant':
@@ -107,7 +114,7 @@ export function plainText(cell: Cell): string {
     case 'list':
       return plainList(cell.values);
     case 'table':
-      return [cell.headings, ...cell.rows.map(row => row.map(plainText))].map(writeCells).join('\n');
+      return [cell.headings, ...cell.rows.map(row => row.map(getPlainCellText))].map(writeCells).join('\n');
     case 'text':
       return cell.text;
   }
@@ -119,6 +126,8 @@ export function plainText(cell: Cell): string {
  */
 function plainList(values: readonly (number | string)[]): string {
   return writeList(
-    values.map(value => (typeof value === 'number' ? plainNumber(value).replace(/\.\d{3}$/, '$&0') : value)),
+    values.map(value =>
+      typeof value === 'number' ? formatPlainNumber(value).replace(/\.\d{3}$/, '$&0') : value,
+    ),
   );
 }

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withGuard } from '#core/formulaGuard.ts';
-import { textCell } from './cell.ts';
-import { csvFile } from './csvFile.ts';
+import { createTextCell } from './cell.ts';
+import { createCsvFile } from './csvFile.ts';
 
 const texts = fc
   .array(fc.constantFrom('"', ',', '\n', '\r', '\r\n', ';', ' ', '=', "'", 'є', '1', 'a', ''), {
@@ -17,9 +17,9 @@ const rows = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
 
 async function written(headings: string[], pages: string[][][]): Promise<Buffer> {
   async function* cells() {
-    for (const page of pages) yield page.map(row => row.map(textCell));
+    for (const page of pages) yield page.map(row => row.map(createTextCell));
   }
-  return buffer(csvFile(headings, cells()));
+  return buffer(createCsvFile(headings, cells()));
 }
 
 test('reads any text back as written, apart from the guard', async () => {

@@ -5,7 +5,7 @@ import type { Cell } from './cell.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. */
-export function csvFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
+export function createCsvFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
   return Readable.from(lines(headings, pages), { objectMode: false });
 }
 

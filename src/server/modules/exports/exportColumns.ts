@@ -1,14 +1,14 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
+import { localizeField } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item, Locale, Tag } from '#core/model.ts';
-import { visibleField, visibleSystemField } from '#core/policy/permissions.ts';
-import { malformed } from '#server/kernel/problem/problem.ts';
-import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { type Cell, createInstantCells, fieldCell, tableHeadings, textCell } from './cell.ts';
+import { findVisibleField, findVisibleSystemField } from '#core/policy/permissions.ts';
+import { createMalformedError } from '#server/kernel/problem/problem.ts';
+import { canActOnPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { type Cell, createFieldCell, createInstantCells, createTextCell, findTableHeadings } from './cell.ts';
 import { messages } from './messages/index.ts';
 
 export interface ExportColumn {
@@ -20,7 +20,7 @@ export interface ExportColumn {
   readonly isNumber?: boolean;
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly tags: readonly Tag[];
   /** IANA name. */
   readonly timeZone: string;
@@ -32,9 +32,9 @@ export interface Surroundings {
 export function exportColumns(
   scope: RecordScope,
   opened: OpenDirectory,
-  { names, ...around }: Surroundings & { names: readonly string[] },
+  { names, ...around }: Environment & { names: readonly string[] },
 ): ExportColumn[] {
-  const columnOf = columnsIn(scope, opened, around);
+  const columnOf = createExportColumnFinder(scope, opened, around);
   const columns = names.map(columnOf);
   requireKnown(columns);
   return columns.filter(column => column !== undefined);
@@ -51,16 +51,17 @@ export function withNumber(
 }
 
 /** Finds columns by their requested name; `undefined` if the caller can't see such a column in the directory. */
-export function columnsIn(
+export function createExportColumnFinder(
   scope: RecordScope,
   opened: OpenDirectory,
-  around: Surroundings,
+  around: Environment,
 ): (name: string) => ExportColumn | undefined {
-  const own = ownCells(opened, around);
+  const own = getOwnCells(opened, around);
   return name => {
-    const cell = systemCell(opened, name, own);
-    if (cell) return { heading: headingOf(scope.locale, name), cell, isNumber: name === SYSTEM_ID.number };
-    return fieldColumn(scope, opened, fieldName(name));
+    const cell = getSystemCell(opened, name, own);
+    if (cell)
+      return { heading: getExportHeading(scope.locale, name), cell, isNumber: name === SYSTEM_ID.number };
+    return getFieldColumn(scope, opened, normalizeFieldName(name));
   };
 }
 
@@ -69,7 +70,7 @@ export function requireKnown(columns: readonly unknown[]): void {
   const issues = columns.flatMap((column, index) =>
     column === undefined ? [createIssue(['columns', index], 'UnknownField')] : [],
   );
-  if (issues.length > 0) throw malformed(issues);
+  if (issues.length > 0) throw createMalformedError(issues);
 }
 
 type CellOf = ExportColumn['cell'];
@@ -78,44 +79,55 @@ type CellOf = ExportColumn['cell'];
  * Returns cells that differ from their type's: times in the given time zone, and names that aren't stored in the
  * record.
  */
-function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings): Map<string, CellOf> {
+function getOwnCells({ compiled }: OpenDirectory, { tags, timeZone }: Environment): Map<string, CellOf> {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const instant = createInstantCells(timeZone);
   return new Map<string, CellOf>([
-    [SYSTEM_ID.tags, item => textCell(item.tags.flatMap(id => tagNames.get(id) ?? []).join(', '))],
+    [SYSTEM_ID.tags, item => createTextCell(item.tags.flatMap(id => tagNames.get(id) ?? []).join(', '))],
     // A deleted status has no name.
-    [SYSTEM_ID.status, ({ status }) => textCell((status && compiled.statusById.get(status)?.name) || '')],
+    [
+      SYSTEM_ID.status,
+      ({ status }) => createTextCell((status && compiled.statusById.get(status)?.name) || ''),
+    ],
     [SYSTEM_ID.createdAt, item => instant(item.createdAt)],
     [SYSTEM_ID.lastActivity, item => instant(item.lastActivityAt)],
-    [SYSTEM_ID.finishedAt, item => (item.finishedAt ? instant(item.finishedAt) : textCell(''))],
-    [SYSTEM_ID.statusSince, item => (item.statusSince ? instant(item.statusSince) : textCell(''))],
+    [SYSTEM_ID.finishedAt, item => (item.finishedAt ? instant(item.finishedAt) : createTextCell(''))],
+    [SYSTEM_ID.statusSince, item => (item.statusSince ? instant(item.statusSince) : createTextCell(''))],
   ]);
 }
 
 /** Returns the cells of a system field; `undefined` if the caller can't see such a column. */
-function systemCell(opened: OpenDirectory, id: string, own: ReadonlyMap<string, CellOf>): CellOf | undefined {
-  const known = visibleSystemField(opened, id);
+function getSystemCell(
+  opened: OpenDirectory,
+  id: string,
+  own: ReadonlyMap<string, CellOf>,
+): CellOf | undefined {
+  const known = findVisibleSystemField(opened, id);
   if (!known?.system.column) return undefined;
-  if (id === SYSTEM_ID.lastComment && !mayWithPart(opened, 'comments', 'read')) return undefined;
+  if (id === SYSTEM_ID.lastComment && !canActOnPart(opened, 'comments', 'read')) return undefined;
   const { field } = known;
-  return own.get(id) ?? (field ? (_, context) => cellOf(field, context) : undefined);
+  return own.get(id) ?? (field ? (_, context) => getCell(field, context) : undefined);
 }
 
-function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string): ExportColumn | undefined {
-  const field = visibleField(scope.world, opened, fieldId);
+function getFieldColumn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  fieldId: string,
+): ExportColumn | undefined {
+  const field = findVisibleField(scope.world, opened, fieldId);
   if (!field) return undefined;
   return {
-    heading: fieldIn(field.definition, opened.compiled.registry.writtenFields, scope.locale).name,
-    cell: (_, context) => cellOf(field, context),
-    table: tableHeadings(field, opened.compiled.registry),
+    heading: localizeField(field.definition, opened.compiled.registry.writtenFields, scope.locale).name,
+    cell: (_, context) => getCell(field, context),
+    table: findTableHeadings(field, opened.compiled.registry),
   };
 }
 
-function cellOf(field: BoundField, context: FieldContext): Cell {
-  return fieldCell(field, field.valueIn(context), context);
+function getCell(field: BoundField, context: FieldContext): Cell {
+  return createFieldCell(field, field.valueIn(context), context);
 }
 
-export function headingOf(locale: Locale, name: string): string {
+export function getExportHeading(locale: Locale, name: string): string {
   const id = `export.${name}`;
   return messages.has(id) ? messages.text(locale, id) : name;
 }

@@ -2,27 +2,34 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { familiesOf, mayReadFamily } from '#server/modules/family/index.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { canReadRelations, readFamilies } from '#server/modules/family/index.ts';
 import { type OpenDirectory, presentItems, type RecordScope } from '#server/modules/records/index.ts';
-import { countOf, itemPages, matchingIds } from '#server/modules/search/index.ts';
+import { countJoinedIds, findMatchingIds, readRecordPages } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { columnsIn, type ExportColumn, exportColumns, withNumber } from './exportColumns.ts';
+import { createExportColumnFinder, type ExportColumn, exportColumns, withNumber } from './exportColumns.ts';
 import type { Asked, ExportKind } from './exportKind.ts';
-import { contextOf, inLanguage, requireRoom, sheetsOf, tableFile, timeZoneOf } from './tableFile.ts';
-import { cardFields, cardOf, type Relation, vcardFile } from './vcardFile.ts';
+import {
+  createExportContext,
+  createTableFile,
+  getExportTimeZone,
+  requireRoom,
+  toExportSheets,
+  withExportLanguage,
+} from './tableFile.ts';
+import { createVcardFile, formatContactCard, getContactCardFields, type Relation } from './vcardFile.ts';
 
 /** Exports the list of a directory to a file. */
 export const exportItems: ExportKind<'exportItems'> = {
   async start({ read }, asked) {
     const { format, search, itemIds, rowsOf } = asked.body;
     const started = await read(asked, async (scope, opened) => ({
-      columns: await columnsOf(inLanguage(scope, asked), opened, asked),
-      ids: await matchingIds(scope, opened, { request: search, itemIds }),
+      columns: await readColumns(withExportLanguage(scope, asked), opened, asked),
+      ids: await findMatchingIds(scope, opened, { request: search, itemIds }),
       directory: opened.compiled.directory,
     }));
     const { ids, columns, directory } = started;
-    const count = countOf(ids);
+    const count = countJoinedIds(ids);
     requireRoom(format, count);
     if (rowsOf !== undefined) requireTable(format, columns);
     const file = { name: `${directory.name}.${format}`, plainName: `${directory.code}.${format}` };
@@ -31,28 +38,36 @@ export const exportItems: ExportKind<'exportItems'> = {
   async write({ read }, asked, { ids }) {
     const { format, search, rowsOf } = asked.body;
     const { columns, cards, name } = await read(asked, async (scope, opened) => ({
-      columns: await columnsOf(inLanguage(scope, asked), opened, asked),
-      cards: format === 'vcf' ? cardFields(scope, opened) : null,
+      columns: await readColumns(withExportLanguage(scope, asked), opened, asked),
+      cards: format === 'vcf' ? getContactCardFields(scope, opened) : null,
       name: opened.compiled.directory.name,
     }));
     const pagesOf = <T>(present: PresentItem<T>) =>
-      itemPages(read, asked, {
+      readRecordPages(read, asked, {
         ids,
         isInTrash: search.deleted === true,
         present: async (scope, opened, rows) => {
           const items = await presentItems(scope, opened, rows);
           const families = cards ? await familiesIn(scope, opened, items) : noFamilies;
           return items.map(item =>
-            present(item, contextOf(inLanguage(scope, asked), opened, item), families.get(item.id) ?? []),
+            present(
+              item,
+              createExportContext(withExportLanguage(scope, asked), opened, item),
+              families.get(item.id) ?? [],
+            ),
           );
         },
       });
     if (cards)
-      return vcardFile(
-        pagesOf((item, context, family) => cardOf(cards, context, { display: item.display, family })),
+      return createVcardFile(
+        pagesOf((item, context, family) =>
+          formatContactCard(cards, context, { display: item.display, family }),
+        ),
       );
-    return tableFile(format, { ...sheetsOf(name, columns), isTableAlone: rowsOf !== undefined }, () =>
-      pagesOf((item, context) => columns.map(column => column.cell(item, context))),
+    return createTableFile(
+      format,
+      { ...toExportSheets(name, columns), isTableAlone: rowsOf !== undefined },
+      () => pagesOf((item, context) => columns.map(column => column.cell(item, context))),
     );
   },
 };
@@ -62,7 +77,8 @@ function requireTable(
   format: Asked<'exportItems'>['body']['format'],
   columns: readonly ExportColumn[],
 ): void {
-  if (format !== 'csv' || !columns[1]?.table) throw invalid([createIssue(['rowsOf'], 'UnknownField')]);
+  if (format !== 'csv' || !columns[1]?.table)
+    throw createInvalidError([createIssue(['rowsOf'], 'UnknownField')]);
 }
 
 type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relation[]) => T;
@@ -70,21 +86,23 @@ type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relat
 const noFamilies: ReadonlyMap<string, readonly Relation[]> = new Map();
 
 async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: readonly Item[]) {
-  if (!mayReadFamily(scope, opened)) return noFamilies;
-  return familiesOf(
+  if (!canReadRelations(scope, opened)) return noFamilies;
+  return readFamilies(
     scope,
     opened,
     items.map(({ id }) => id),
   );
 }
 
-async function columnsOf(
+async function readColumns(
   scope: RecordScope,
   opened: OpenDirectory,
   { body, principal }: Asked<'exportItems'>,
 ): Promise<readonly ExportColumn[]> {
-  const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf({ body, principal }) };
+  const around = { tags: await listTags(scope.trx), timeZone: getExportTimeZone({ body, principal }) };
   const names = body.rowsOf === undefined ? body.columns : [SYSTEM_ID.number, body.rowsOf];
   const columns = exportColumns(scope, opened, { names, ...around });
-  return body.format === 'xlsx' ? withNumber(columns, columnsIn(scope, opened, around)) : columns;
+  return body.format === 'xlsx'
+    ? withNumber(columns, createExportColumnFinder(scope, opened, around))
+    : columns;
 }

@@ -12,7 +12,7 @@ export type Asked<Operation extends ExportOperation> = Pick<
 >;
 
 export interface StartedExport {
-  /** All matches in order, in the format of `matchingIds` or `matchingAcross`. */
+  /** All matches in order, in the format of `findMatchingIds` or `findMatchingIdsAcross`. */
   readonly ids: string;
   readonly count: number;
   /** The directories of the searches that found them, if there were several. */

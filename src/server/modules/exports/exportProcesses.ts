@@ -1,38 +1,44 @@
 import { nameInDisplay } from '#core/field/display.ts';
 import { DIRECTORY_FIELD, NAME_FIELD } from '#core/field/system/joinedSystemFields.ts';
-import { orderOf, plannedSearches, processTypes } from '#server/modules/processes/index.ts';
+import { getProcessOrder, planProcessSearches, processTypes } from '#server/modules/processes/index.ts';
 import {
   type OpenDirectory,
   presentItems,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { countAcross, matchingAcross, pagesAcross } from '#server/modules/search/index.ts';
+import { countAcross, findMatchingIdsAcross, readPagesAcross } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { type Cell, textCell } from './cell.ts';
+import { type Cell, createTextCell } from './cell.ts';
 import {
-  columnsIn as columnsOfDirectory,
+  createExportColumnFinder as columnsOfDirectory,
+  type Environment,
   type ExportColumn,
-  headingOf,
+  getExportHeading,
   requireKnown,
-  type Surroundings,
 } from './exportColumns.ts';
 import type { Asked, ExportKind } from './exportKind.ts';
 import { messages } from './messages/index.ts';
-import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
+import {
+  createExportContext,
+  createTableFile,
+  getExportTimeZone,
+  requireRoom,
+  withExportLanguage,
+} from './tableFile.ts';
 
 /** Exports processes of several types as one table: cells of columns that a type doesn't have are empty. */
 export const exportProcesses: ExportKind<'exportProcesses'> = {
   async start({ readAccount }, asked) {
     const { format, search, itemIds } = asked.body;
     const started = await readAccount(asked.principal, async plain => {
-      const scope = inLanguage(plain, asked);
-      await columnsIn(scope, asked);
-      const searches = plannedSearches(scope, search);
+      const scope = withExportLanguage(plain, asked);
+      await readColumns(scope, asked);
+      const searches = planProcessSearches(scope, search);
       return {
         directoryIds: searches.map(({ opened }) => opened.key.directoryId),
-        ids: await matchingAcross(scope, { searches, orderBy: orderOf(search), itemIds }),
-        name: nameIn(scope),
+        ids: await findMatchingIdsAcross(scope, { searches, orderBy: getProcessOrder(search), itemIds }),
+        name: getName(scope),
       };
     });
     const { ids, directoryIds, name } = started;
@@ -47,61 +53,65 @@ export const exportProcesses: ExportKind<'exportProcesses'> = {
   },
   async write({ readAccount }, asked, { ids, directoryIds }) {
     const { headings, byType, name } = await readAccount(asked.principal, async plain => {
-      const scope = inLanguage(plain, asked);
-      return { ...(await columnsIn(scope, asked)), name: nameIn(scope) };
+      const scope = withExportLanguage(plain, asked);
+      return { ...(await readColumns(scope, asked)), name: getName(scope) };
     });
     const pages = () =>
-      pagesAcross(readAccount, asked.principal, {
+      readPagesAcross(readAccount, asked.principal, {
         ids,
         directoryIds,
-        present: (scope, opened, rows) => rowsOf(inLanguage(scope, asked), opened, { rows, byType }),
+        present: (scope, opened, rows) =>
+          readRows(withExportLanguage(scope, asked), opened, { rows, byType }),
       });
-    return tableFile(asked.body.format, { name, headings }, pages);
+    return createTableFile(asked.body.format, { name, headings }, pages);
   },
 };
 
-function nameIn({ locale }: RecordScope): string {
+function getName({ locale }: RecordScope): string {
   return messages.text(locale, 'export.processes');
 }
 
-async function columnsIn(scope: RecordScope, asked: Asked<'exportProcesses'>) {
-  const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf(asked) };
-  return columnsOfTypes(scope, { names: asked.body.columns, around });
+async function readColumns(scope: RecordScope, asked: Asked<'exportProcesses'>) {
+  const around = { tags: await listTags(scope.trx), timeZone: getExportTimeZone(asked) };
+  return getTypeColumns(scope, { names: asked.body.columns, around });
 }
 
 type ColumnsOfType = readonly (ExportColumn | undefined)[];
 
 /** @throws ProblemError 400 naming columns that no readable type has or shows. */
-function columnsOfTypes(
+function getTypeColumns(
   scope: RecordScope,
-  { names, around }: { names: readonly string[]; around: Surroundings },
+  { names, around }: { names: readonly string[]; around: Environment },
 ): { headings: string[]; byType: ReadonlyMap<string, ColumnsOfType> } {
   const byType = new Map<string, ColumnsOfType>();
   for (const opened of processTypes(scope)) {
     const columnOf = columnsOfDirectory(scope, opened, around);
-    const columns = names.map(name => joinedColumn(scope, opened, name) ?? columnOf(name));
+    const columns = names.map(name => getJoinedColumn(scope, opened, name) ?? columnOf(name));
     byType.set(opened.key.directoryId, columns);
   }
   const headings = names.map(
     (_, index) => [...byType.values()].find(columns => columns[index] !== undefined)?.[index]?.heading,
   );
   if (byType.size > 0) requireKnown(headings);
-  return { headings: names.map((name, index) => headings[index] ?? headingOf(scope.locale, name)), byType };
+  return {
+    headings: names.map((name, index) => headings[index] ?? getExportHeading(scope.locale, name)),
+    byType,
+  };
 }
 
 /** Returns the additional columns of a list with several types: the name of a process, and its type. */
-function joinedColumn(
+function getJoinedColumn(
   { locale }: RecordScope,
   { compiled: { directory } }: OpenDirectory,
   name: string,
 ): ExportColumn | undefined {
-  const heading = headingOf(locale, name);
-  if (name === NAME_FIELD) return { heading, cell: ({ display }) => textCell(nameInDisplay(display)) };
-  if (name === DIRECTORY_FIELD) return { heading, cell: () => textCell(directory.name) };
+  const heading = getExportHeading(locale, name);
+  if (name === NAME_FIELD) return { heading, cell: ({ display }) => createTextCell(nameInDisplay(display)) };
+  if (name === DIRECTORY_FIELD) return { heading, cell: () => createTextCell(directory.name) };
   return undefined;
 }
 
-async function rowsOf(
+async function readRows(
   scope: RecordScope,
   opened: OpenDirectory,
   { rows, byType }: { rows: StoredItem[]; byType: ReadonlyMap<string, ColumnsOfType> },
@@ -110,8 +120,8 @@ async function rowsOf(
   const items = await presentItems(scope, opened, rows);
   return new Map(
     items.map(item => {
-      const context = contextOf(scope, opened, item);
-      return [item.id, columns.map(column => column?.cell(item, context) ?? textCell(''))];
+      const context = createExportContext(scope, opened, item);
+      return [item.id, columns.map(column => column?.cell(item, context) ?? createTextCell(''))];
     }),
   );
 }

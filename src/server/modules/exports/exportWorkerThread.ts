@@ -19,7 +19,7 @@ export interface ExportWorkerThread {
 
 /** A thread that runs out of memory ends; the server continues. */
 const HEAP_MB = 1_024;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** An idle thread ends after this time, which releases its memory. */
 const IDLE_MS = 60_000;
 
@@ -76,7 +76,7 @@ export function createExportWorkerThread(database: Database): ExportWorkerThread
 
   const end = async ({ worker }: Thread, { isBusy }: { isBusy: boolean }) => {
     const ended = new Promise(resolve => worker.once('exit', resolve));
-    const timer = setTimeout(() => worker.terminate(), PATIENCE_MS);
+    const timer = setTimeout(() => worker.terminate(), TIMEOUT_MS);
     if (isBusy) await worker.terminate();
     else worker.postMessage({ end: true } satisfies ExportRequest);
     await ended;

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import { jsonArray } from '#server/kernel/http/jsonArray.ts';
+import { streamJsonArray } from '#server/kernel/http/jsonArray.ts';
 import type { Cell } from './cell.ts';
 
 /**
  * Writes a JSON array with one object per record, by heading; numbers stay numbers, dates and times are ISO 8601, the
  * values of a list are an array, and a table is an array of objects.
  */
-export function jsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
-  return jsonArray(objects(distinct(headings), pages));
+export function createJsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
+  return streamJsonArray(objects(distinct(headings), pages));
 }
 
 async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<object[]> {
   for await (const rows of pages) {
-    yield rows.map(row => objectOf(keys, row));
+    yield rows.map(row => getObject(keys, row));
   }
 }
 
@@ -23,11 +23,11 @@ function plain(cell: Cell): Plain {
   if (cell.kind === 'date') return cell.date;
   if (cell.kind === 'instant') return cell.at;
   if (cell.kind === 'list') return cell.values;
-  if (cell.kind === 'table') return cell.rows.map(row => objectOf(cell.headings, row));
+  if (cell.kind === 'table') return cell.rows.map(row => getObject(cell.headings, row));
   return cell.text || null;
 }
 
-function objectOf(keys: readonly string[], row: readonly Cell[]): Record<string, unknown> {
+function getObject(keys: readonly string[], row: readonly Cell[]): Record<string, unknown> {
   return Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)]));
 }
 

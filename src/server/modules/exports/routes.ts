@@ -1,4 +1,4 @@
-import { attachment } from '#server/kernel/http/attachment.ts';
+import { createAttachmentResponse } from '#server/kernel/http/attachment.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import { exportItems } from './exportItems.ts';
 import type { ExportReads } from './exportKind.ts';
@@ -7,13 +7,16 @@ import type { ExportWorkerThread } from './exportWorkerThread.ts';
 import { type ExportJob, writeExport } from './writeExport.ts';
 
 /** Up to this number of records, an export is as fast as a page of a list, and faster than starting a thread. */
-const MOST_RECORDS_HERE = 500;
+const MAX_RECORDS_HERE = 500;
 
 /** Exports lists as files. The request is validated before the first byte; the rest is streamed page by page. */
 export function exportRoutes(reads: ExportReads, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
   const send = async (job: ExportJob) => {
-    const isSmall = job.started.count <= MOST_RECORDS_HERE;
-    return attachment(await (isSmall ? writeExport(reads, job) : thread.write(job)), job.started.file);
+    const isSmall = job.started.count <= MAX_RECORDS_HERE;
+    return createAttachmentResponse(
+      await (isSmall ? writeExport(reads, job) : thread.write(job)),
+      job.started.file,
+    );
   };
   return {
     async exportItems({ principal, params, body }) {

@@ -3,19 +3,19 @@
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { recordValues } from '#core/field/system/systemFields.ts';
-import { tableSheetHeadings } from '#core/import/tableSheet.ts';
+import { buildTableSheetHeadings } from '#core/import/tableSheet.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireTimeZone } from '#server/modules/accounts/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import type { Cell } from './cell.ts';
-import { csvFile } from './csvFile.ts';
+import { createCsvFile } from './csvFile.ts';
 import type { ExportColumn } from './exportColumns.ts';
-import { jsonFile } from './jsonFile.ts';
-import { rowsOfTable } from './rowsOfTable.ts';
-import { MOST_ROWS, type Sheets, xlsxFile } from './xlsxFile.ts';
+import { extractTableRows } from './extractTableRows.ts';
+import { createJsonFile } from './jsonFile.ts';
+import { createXlsxFile, MAX_ROWS, type Sheets } from './xlsxFile.ts';
 
 /** Includes `vcf`, which isn't a table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
@@ -25,21 +25,25 @@ type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
 
 /** @throws ProblemError 422 if it exceeds the limit of a workbook. */
 export function requireRoom(format: Format, count: number): void {
-  if (format === 'xlsx' && count > MOST_ROWS)
-    throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
+  if (format === 'xlsx' && count > MAX_ROWS)
+    throw createInvalidError([createIssue(['format'], 'TooManyRows', { max: MAX_ROWS })]);
 }
 
 /** @throws ProblemError 422 if the time zone is invalid. */
-export function timeZoneOf({ body: { timeZone }, principal }: Asked): string {
+export function getExportTimeZone({ body: { timeZone }, principal }: Asked): string {
   if (timeZone !== undefined) requireTimeZone(timeZone);
   return timeZone ?? principal.user.account.timeZone;
 }
 
-export function inLanguage(scope: RecordScope, { body: { lang } }: Pick<Asked, 'body'>): RecordScope {
+export function withExportLanguage(scope: RecordScope, { body: { lang } }: Pick<Asked, 'body'>): RecordScope {
   return lang === undefined ? scope : { ...scope, locale: lang === 'ua' ? 'uk' : 'en' };
 }
 
-export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item: Item): FieldContext {
+export function createExportContext(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  item: Item,
+): FieldContext {
   const references = new Map(Object.entries(item.references ?? {}));
   const record = {
     values: recordValues(item, compiled.registry, scope.principal.user.account.timeZone),
@@ -50,7 +54,7 @@ export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item:
 }
 
 /** `pages` starts reading the records again on each call. */
-export function tableFile(
+export function createTableFile(
   format: Format,
   sheets: Sheets & { readonly isTableAlone?: boolean },
   pages: () => AsyncIterable<Cell[][]>,
@@ -58,19 +62,19 @@ export function tableFile(
   const [table] = sheets.tables ?? [];
   if (sheets.isTableAlone && table) {
     const { headings, key = 0 } = sheets;
-    return csvFile(
-      tableSheetHeadings(headings[key] ?? '', table),
-      rowsOfTable(pages(), { column: table.column, key }),
+    return createCsvFile(
+      buildTableSheetHeadings(headings[key] ?? '', table),
+      extractTableRows(pages(), { column: table.column, key }),
     );
   }
-  if (format === 'csv') return csvFile(sheets.headings, pages());
-  return format === 'json' ? jsonFile(sheets.headings, pages()) : xlsxFile(sheets, pages);
+  if (format === 'csv') return createCsvFile(sheets.headings, pages());
+  return format === 'json' ? createJsonFile(sheets.headings, pages()) : createXlsxFile(sheets, pages);
 }
 
 /**
  * Tables are identified by the headings of their columns, which must be unique; their rows refer to records by number.
  */
-export function sheetsOf(name: string, columns: readonly ExportColumn[]): Sheets {
+export function toExportSheets(name: string, columns: readonly ExportColumn[]): Sheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);
   const key = columns.findIndex(({ isNumber }) => isNumber);

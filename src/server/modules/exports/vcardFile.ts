@@ -3,19 +3,19 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import type { RelatedPerson } from '#core/vcard/relatedPeople.ts';
 import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
 import {
   canBecomeVcards,
-  furtherFields,
-  namedFieldsOf,
+  findFurtherFields,
+  matchVcardFields,
+  toNamedVcardFields,
   type VcardField,
-  vcardFields,
 } from '#core/vcard/vcardFields.ts';
 import { type VcardValue, writeVcard } from '#core/vcard/writeVcard.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 export type Relation = ResponseBody<'createRelation'>;
@@ -25,40 +25,40 @@ export type CardFields = readonly (readonly [VcardColumnId, VcardField])[];
 /**
  * Returns the visible fields that a contact card can contain. @throws ProblemError 422 if they aren't enough for one.
  */
-export function cardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
+export function getContactCardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
   const seen = opened.compiled.fields.flatMap(
-    field => visibleField(scope.world, opened, field.definition.id) ?? [],
+    field => findVisibleField(scope.world, opened, field.definition.id) ?? [],
   );
-  const named = namedFieldsOf(seen, opened.compiled);
-  const fields = vcardFields(named);
-  if (!canBecomeVcards(fields)) throw invalid([createIssue(['format'], 'NoVcards')]);
-  return [...fields, ...furtherFields(named, fields)];
+  const named = toNamedVcardFields(seen, opened.compiled);
+  const fields = matchVcardFields(named);
+  if (!canBecomeVcards(fields)) throw createInvalidError([createIssue(['format'], 'NoVcards')]);
+  return [...fields, ...findFurtherFields(named, fields)];
 }
 
 /** Returns a record's contact card. If the record has no name, its display name is used. */
-export function cardOf(
+export function formatContactCard(
   fields: CardFields,
   context: FieldContext,
   { display, family }: { display: string; family: readonly Relation[] },
 ): string {
-  const values = fields.flatMap(([id, { field }]) => valuesOf(id, field, context));
+  const values = fields.flatMap(([id, { field }]) => getValues(id, field, context));
   const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
   const named: VcardValue[] = isNamed ? values : [...values, { id: 'name', text: display }];
-  return writeVcard(named, family.map(relatedPerson));
+  return writeVcard(named, family.map(getRelatedPerson));
 }
 
 /** The display name of the contact, such as `#12 | Anna`, is reduced to the name. */
-function relatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
+function getRelatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
   return { kind, word: text, who: contact.display.replace(/^#\d+ \| /, '') };
 }
 
 /** Returns one value of the card for each value of a list. */
-function valuesOf(id: VcardColumnId, field: BoundField, context: FieldContext): VcardValue[] {
+function getValues(id: VcardColumnId, field: BoundField, context: FieldContext): VcardValue[] {
   const value = field.valueIn(context);
-  return (value?.listValue ?? [value]).map(one => ({ id, text: textOf(field, one, context) }));
+  return (value?.listValue ?? [value]).map(one => ({ id, text: getText(field, one, context) }));
 }
 
-function textOf(
+function getText(
   { plugin, definition, isComputed, ...field }: BoundField,
   value: FieldValue | undefined,
   context: FieldContext,
@@ -68,7 +68,7 @@ function textOf(
   return isComputed ? field.toText(value, context) : plugin.toText(value, definition, context);
 }
 
-export function vcardFile(pages: AsyncIterable<string[]>): Readable {
+export function createVcardFile(pages: AsyncIterable<string[]>): Readable {
   return Readable.from(joined(pages), { objectMode: false });
 }
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { CellValue, stream } from 'exceljs';
-import { plainNumber } from '#core/import/plainNumber.ts';
-import { tableSheetHeadings } from '#core/import/tableSheet.ts';
-import { sheetName, sheetText } from '#core/sheetText.ts';
+import { formatPlainNumber } from '#core/import/plainNumber.ts';
+import { buildTableSheetHeadings } from '#core/import/tableSheet.ts';
+import { toSheetName, toSheetText } from '#core/sheetText.ts';
 import { cutText } from '#core/text.ts';
-import { type Cell, plainText } from './cell.ts';
-import { rowsOfTable } from './rowsOfTable.ts';
+import { type Cell, getPlainCellText } from './cell.ts';
+import { extractTableRows } from './extractTableRows.ts';
 
 /** The maximum number of rows of a worksheet below its heading. */
-export const MOST_ROWS = 1_048_575;
-const WIDEST = 60;
+export const MAX_ROWS = 1_048_575;
+const MAX_WIDTH = 60;
 const DAY_MS = 86_400_000;
 const MARCH_1900 = Date.UTC(1900, 2, 1);
 
@@ -37,7 +37,7 @@ export interface Sheets {
  * the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay texts;
  * numbers and dates are written as such.
  */
-export function xlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
+export function createXlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
   write(out, sheets, pages).catch(error => out.destroy(error));
   return out;
@@ -51,26 +51,26 @@ async function write(
   // Loaded on first use, because it is 250 kB of code that most servers never need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const names = distinctNames([name, ...tables.map(table => table.name)]);
+  const names = getDistinctNames([name, ...tables.map(table => table.name)]);
   await writeSheet(out, { workbook, name: names[0] ?? '', headings }, pages());
   for (const [index, table] of tables.entries()) {
     const sheet = {
       workbook,
       name: names[index + 1] ?? '',
-      headings: tableSheetHeadings(headings[key] ?? '', table),
+      headings: buildTableSheetHeadings(headings[key] ?? '', table),
     };
-    await writeSheet(out, sheet, rowsOfTable(pages(), { column: table.column, key }));
+    await writeSheet(out, sheet, extractTableRows(pages(), { column: table.column, key }));
   }
   if (!out.destroyed) await workbook.commit();
 }
 
 /** Names of worksheets must differ, ignoring case. */
-function distinctNames(names: readonly string[]): string[] {
+function getDistinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map(given => {
-    let name = sheetName(given);
+    let name = toSheetName(given);
     for (let count = 2; taken.has(name.toLowerCase()); count += 1)
-      name = `${cutText(sheetName(given), 26).trim()} ${count}`;
+      name = `${cutText(toSheetName(given), 26).trim()} ${count}`;
     taken.add(name.toLowerCase());
     return name;
   });
@@ -87,14 +87,14 @@ async function writeSheet(
 ): Promise<void> {
   if (out.destroyed) return;
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = headings.map(heading => ({ width: Math.min(WIDEST, Math.max(12, heading.length + 2)) }));
-  const top = sheet.addRow(headings.map(sheetText));
+  sheet.columns = headings.map(heading => ({ width: Math.min(MAX_WIDTH, Math.max(12, heading.length + 2)) }));
+  const top = sheet.addRow(headings.map(toSheetText));
   top.font = { bold: true };
   top.commit();
   let count = 0;
   for await (const rows of pages) {
     count += rows.length;
-    if (count > MOST_ROWS) throw new Error(`The sheet ${name} has more rows than a workbook holds.`);
+    if (count > MAX_ROWS) throw new Error(`The sheet ${name} has more rows than a workbook holds.`);
     for (const row of rows) addRow(sheet, row);
     await drained(out);
     if (out.destroyed) return;
@@ -103,7 +103,7 @@ async function writeSheet(
 }
 
 function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, cells: readonly Cell[]): void {
-  const row = sheet.addRow(cells.map(cellValue));
+  const row = sheet.addRow(cells.map(getCellValue));
   for (const [index, cell] of cells.entries()) {
     const format = FORMATS[cell.kind];
     if (format && typeof row.getCell(index + 1).value !== 'string') row.getCell(index + 1).numFmt = format;
@@ -111,12 +111,12 @@ function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, c
   row.commit();
 }
 
-function cellValue(cell: Cell): CellValue {
-  if (cell.kind === 'number') return isKept(cell.number) ? cell.number : plainNumber(cell.number);
-  if (cell.kind === 'list') return sheetText(plainText(cell));
-  if (cell.kind === 'date') return excelDate(cell.date) ?? cell.date;
-  if (cell.kind === 'instant') return excelDate(cell.wall) ?? cell.text;
-  return sheetText(cell.text) || null;
+function getCellValue(cell: Cell): CellValue {
+  if (cell.kind === 'number') return isKept(cell.number) ? cell.number : formatPlainNumber(cell.number);
+  if (cell.kind === 'list') return toSheetText(getPlainCellText(cell));
+  if (cell.kind === 'date') return getExcelDate(cell.date) ?? cell.date;
+  if (cell.kind === 'instant') return getExcelDate(cell.wall) ?? cell.text;
+  return toSheetText(cell.text) || null;
 }
 
 /** A spreadsheet stores 15 significant digits; a number with more is written as text, which stays unchanged. */
@@ -128,7 +128,7 @@ function isKept(number: number): boolean {
  * Excel's calendar starts in 1900 and has no time zones. It counts a 29 February 1900, which never existed and which the
  * library skips, so the library's number for earlier days is one too high.
  */
-function excelDate(text: string): Date | null {
+function getExcelDate(text: string): Date | null {
   const date = new Date(text.length > 10 ? `${text}:00Z` : `${text}T00:00:00Z`);
   if (date.getUTCFullYear() < 1900) return null;
   return date.getTime() < MARCH_1900 ? new Date(date.getTime() - DAY_MS) : date;

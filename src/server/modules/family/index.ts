@@ -2,6 +2,6 @@
 export { createRelation } from './commands/createRelation.ts';
 export { deleteRelation } from './commands/deleteRelation.ts';
 export { familyModule } from './module.ts';
-export { mayReadFamily, mayRelate } from './policy.ts';
-export { familiesOf } from './presenter.ts';
+export { canChangeRelations, canReadRelations } from './policy.ts';
+export { readFamilies } from './presenter.ts';
 export { selectRelations } from './repository.ts';

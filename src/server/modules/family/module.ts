@@ -1,11 +1,11 @@
 import { createIssue } from '#core/issues.ts';
-import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import * as contactRelations from './migrations/0031-contact-relations.ts';
 import { isAncestor } from './repository.ts';
-import { familyRoutes } from './routes.ts';
+import { createFamilyRoutes } from './routes.ts';
 
 /** Relations between contacts: spouses, parents and children, siblings, and custom ones. */
 export const familyModule = defineModule({
@@ -27,9 +27,9 @@ export const familyModule = defineModule({
   create({ hub }, { use }) {
     const { readersOf } = use(definitionsModule);
     return {
-      routes: familyRoutes(use(recordsModule).calls),
+      routes: createFamilyRoutes(use(recordsModule).calls),
       broadcasts: [
-        newsOfChanges(hub, {
+        createChangeBroadcast(hub, {
           RelationChanged: ({ accountId, data: { directoryId, itemIds } }) =>
             itemIds.map(itemId => ({
               event: 'DirectoryItemChanged' as const,

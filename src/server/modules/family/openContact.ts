@@ -1,12 +1,12 @@
 import { createIssue } from '#core/issues.ts';
-import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { ItemKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { itemKey, openDirectory, readItem } from '#server/modules/records/index.ts';
+import { openDirectory, readItem, toRecordKey } from '#server/modules/records/index.ts';
 
 /** Opens the built-in directory. @throws ProblemError 404 if the caller can't read it. */
 export function openContacts(scope: RecordScope): OpenDirectory {
   const contacts = scope.definitions.directories.find(({ builtIn }) => builtIn);
-  if (!contacts) throw notFound();
+  if (!contacts) throw createNotFoundError();
   return openDirectory(scope, contacts.id);
 }
 
@@ -16,9 +16,9 @@ export async function requireOwnContact(
   opened: OpenDirectory,
   itemId: string,
 ): Promise<ItemKey> {
-  const key = itemKey(opened, itemId);
-  if (!(await readItem(scope.trx, key))) throw notFound();
+  const key = toRecordKey(opened, itemId);
+  if (!(await readItem(scope.trx, key))) throw createNotFoundError();
   if (!opened.rights.record.update)
-    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   return key;
 }

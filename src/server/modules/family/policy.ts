@@ -2,7 +2,7 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /** True if the caller can see relations of the directory's records: for contacts, while the module is enabled. */
-export function mayReadFamily(
+export function canReadRelations(
   { principal }: Pick<RecordScope, 'principal'>,
   { compiled }: OpenDirectory,
 ): boolean {
@@ -11,6 +11,6 @@ export function mayReadFamily(
 }
 
 /** Relations can be changed by users who can change contacts. */
-export function mayRelate(scope: Pick<RecordScope, 'principal'>, opened: OpenDirectory): boolean {
-  return mayReadFamily(scope, opened) && opened.rights.record.update;
+export function canChangeRelations(scope: Pick<RecordScope, 'principal'>, opened: OpenDirectory): boolean {
+  return canReadRelations(scope, opened) && opened.rights.record.update;
 }

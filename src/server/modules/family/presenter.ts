@@ -1,9 +1,9 @@
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { FoundRelations } from './queries.ts';
-import { type Relation, seenFrom } from './relationSides.ts';
-import { relationsAmong } from './repository.ts';
+import { type Relation, toRelationSide } from './relationSides.ts';
+import { listRelationsForContacts } from './repository.ts';
 
 /** Presents the relations whose other contact isn't in the trash, limited to what the viewer can see of it. */
 export async function presentRelations(scope: RecordScope, found: FoundRelations): Promise<Relation[]> {
@@ -19,12 +19,12 @@ export async function presentRelation(scope: RecordScope, found: FoundRelations)
 }
 
 /** Returns relations by contact, as the viewer sees them: for exports of many contacts. */
-export async function familiesOf(
+export async function readFamilies(
   scope: RecordScope,
   opened: OpenDirectory,
   itemIds: readonly string[],
 ): Promise<Map<string, Relation[]>> {
-  const known = await relationsAmong(scope.trx, { ...opened.key, itemIds });
+  const known = await listRelationsForContacts(scope.trx, { ...opened.key, itemIds });
   const families = itemIds.map(itemId => ({
     itemId,
     relations: known.filter(one => one.item_id === itemId || one.other_id === itemId),
@@ -43,7 +43,7 @@ async function presentFamilies(
 ): Promise<Map<string, Relation[]>> {
   const seen = families.map(({ itemId, relations }) => ({
     itemId,
-    relations: relations.map(relation => seenFrom(itemId, relation)),
+    relations: relations.map(relation => toRelationSide(itemId, relation)),
   }));
   const otherIds = new Set(seen.flatMap(({ relations }) => relations.map(({ otherId }) => otherId)));
   const items = await readItemsByIds(scope.trx, opened.key, [...otherIds]);
@@ -55,7 +55,7 @@ async function presentFamilies(
         const other = byId.get(otherId);
         if (!other) return [];
         const isHidden = isDisplayHidden(scope.world, opened.compiled, other.status_id);
-        const display = isHidden ? displayOf(other.number, undefined) : other.display;
+        const display = isHidden ? formatRecordDisplay(other.number, undefined) : other.display;
         return [{ ...relation, contact: { id: otherId, number: other.number, display } }];
       }),
     ]),

@@ -1,5 +1,5 @@
-import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
-import { relationsOf, type StoredRelation } from './repository.ts';
+import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
+import { listContactRelations, type StoredRelation } from './repository.ts';
 
 /** Stored relations, and the contact from whose side they are viewed. */
 export interface FoundRelations {
@@ -9,12 +9,12 @@ export interface FoundRelations {
 }
 
 /** Returns all relations of a contact. @throws ProblemError 404. */
-export async function familyOf(
+export async function readFamily(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
 ): Promise<FoundRelations> {
-  const { item_id: itemId } = await shownItem(scope, opened, id);
-  const relations = await relationsOf(scope.trx, { ...opened.key, itemId });
+  const { item_id: itemId } = await readVisibleRecord(scope, opened, id);
+  const relations = await listContactRelations(scope.trx, { ...opened.key, itemId });
   return { opened, itemId, relations };
 }

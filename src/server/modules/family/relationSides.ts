@@ -8,7 +8,7 @@ export type RelationInput = RequestBody<'updateRelation'>;
 type StoredSides = Pick<StoredRelation, 'item_id' | 'other_id' | 'kind' | 'text' | 'inverse_text'>;
 
 /** Returns what to store if `otherId` is of this kind to `itemId`. Only `Other` has texts. */
-export function storedSides(
+export function toStoredSides(
   { itemId, otherId }: { itemId: string; otherId: string },
   { kind, text, inverseText }: RelationInput,
 ): StoredSides {
@@ -23,7 +23,7 @@ export function storedSides(
 }
 
 /** Returns a relation as seen from one contact: `kind` and `text` are the role of the other one. */
-export function seenFrom(
+export function toRelationSide(
   itemId: string,
   stored: StoredRelation,
 ): Pick<Relation, 'id' | 'kind' | 'text' | 'inverseText'> & { readonly otherId: string } {

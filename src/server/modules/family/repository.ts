@@ -12,7 +12,7 @@ export function selectRelations(trx: Trx) {
 }
 
 /** Returns the relations of one contact, oldest first. */
-export async function relationsOf(
+export async function listContactRelations(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
 ): Promise<StoredRelation[]> {
@@ -28,7 +28,7 @@ export async function relationsOf(
 }
 
 /** Returns the relations of several contacts, oldest first. */
-export async function relationsAmong(
+export async function listRelationsForContacts(
   trx: Trx,
   { accountId, directoryId, itemIds }: Omit<ItemKey, 'itemId'> & { itemIds: readonly string[] },
 ): Promise<StoredRelation[]> {

@@ -5,15 +5,15 @@ import { deleteRelation } from './commands/deleteRelation.ts';
 import { updateRelation } from './commands/updateRelation.ts';
 import { openContacts } from './openContact.ts';
 import { presentRelation, presentRelations } from './presenter.ts';
-import { familyOf } from './queries.ts';
+import { readFamily } from './queries.ts';
 
 /** Calls on relations of contacts. The contract requires that the module is enabled. */
-export function familyRoutes({ readAccount, writeAccount }: RecordCalls): Handlers {
+export function createFamilyRoutes({ readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     listRelations: async ({ principal, params }) =>
       ok(
         await readAccount(principal, async scope =>
-          presentRelations(scope, await familyOf(scope, openContacts(scope), params.id)),
+          presentRelations(scope, await readFamily(scope, openContacts(scope), params.id)),
         ),
       ),
     createRelation: async ({ principal, params: { id }, body }) =>

@@ -1,16 +1,16 @@
 /** Answers queries for metrics: reads the required values page by page, and aggregates them in core. */
 
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
-import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
+import { type ComparedDays, computeComparedDays } from '#core/figures/comparedDays.ts';
 import { type OpenQuestion, openQuestion } from '#core/figures/openQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { malformed } from '#server/kernel/problem/problem.ts';
+import { createMalformedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { plannedSearches } from '#server/modules/processes/index.ts';
+import { planProcessSearches } from '#server/modules/processes/index.ts';
 import {
   createFieldContext,
   loadReferences,
@@ -20,22 +20,22 @@ import {
 } from '#server/modules/records/index.ts';
 import {
   type PartSearch,
-  relativeProblems,
   resolveRequest,
   searchSql,
+  validateRelativeRequest,
 } from '#server/modules/search/index.ts';
 import { answerKept } from './columns/answerKept.ts';
 import type { FillPace } from './columns/fillPace.ts';
-import type { KeptDirectories } from './columns/keptDirectories.ts';
-import { type KeptPlan, keptKey, keptPlan } from './columns/keptPlan.ts';
-import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
+import type { CachedDirectories } from './columns/keptDirectories.ts';
+import { type CachedPlan, getCachedColumnsKey, planCachedQuery } from './columns/planCachedQuery.ts';
+import { createDirectoryFigures, createProcessTypeFigures, type FoundFigures } from './foundFigures.ts';
 import type { Reading, Readings } from './readings.ts';
 import { type Asker, type ReadField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** The cache of columns of large directories in memory (decision 0054). */
 export interface Keeping {
-  readonly directories: KeptDirectories;
+  readonly directories: CachedDirectories;
   /** Queries that read records, because columns can't be cached or aren't worth it. */
   readonly readings: Readings;
   /** The number of records from which a directory is cached; smaller ones are read for each query. */
@@ -43,11 +43,11 @@ export interface Keeping {
   readonly pace: FillPace;
 }
 
-export interface AskedOfRecords extends RecordCall, Asker {
+export interface RecordFiguresQuery extends RecordCall, Asker {
   readonly body: RequestBody<'aggregateItems'>;
 }
 
-export interface AskedOfProcesses extends Asker {
+export interface ProcessFiguresQuery extends Asker {
   readonly body: RequestBody<'aggregateProcesses'>;
 }
 
@@ -57,27 +57,31 @@ export interface AskedOfProcesses extends Asker {
 export async function aggregateRecords(
   calls: RecordCalls,
   keeping: Keeping,
-  request: AskedOfRecords,
+  request: RecordFiguresQuery,
 ): Promise<Aggregate> {
   const { principal, signal } = request;
   const { search = {}, ...asked } = request.body;
   const question = inOwnWeeks(principal, asked);
   const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
-    const found = figuresIn(scope, opened);
+    const found = createDirectoryFigures(scope, opened);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
     // Throws if the search is invalid.
     searchSql(scope, opened, search);
-    return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
+    return {
+      plan,
+      part,
+      kept: await planCachedQuery(scope, opened, getKept(keeping, { question, plan, part })),
+    };
   });
   const answered = kept && (await answerFromColumns(calls, keeping, { principal, signal, plan, part, kept }));
   if (answered) return answered;
-  return keeping.readings.during(keptKey(part.opened.key), reading =>
+  return keeping.readings.during(getCachedColumnsKey(part.opened.key), reading =>
     answer(calls, { principal, signal }, plan, reading),
   );
 }
 
-function keptOf(
+function getKept(
   { from }: Keeping,
   { question, plan, part }: { question: FigureQuestion; plan: Plan; part: PartSearch },
 ) {
@@ -87,10 +91,10 @@ function keptOf(
 function answerFromColumns(
   calls: RecordCalls,
   { directories, pace }: Keeping,
-  asked: Asker & { plan: Plan; part: PartSearch; kept: KeptPlan },
+  asked: Asker & { plan: Plan; part: PartSearch; kept: CachedPlan },
 ): Promise<Aggregate | null> {
   const { principal, signal, plan, part, kept } = asked;
-  const today = dayIn(principal.user.account.timeZone);
+  const today = getDayInZone(principal.user.account.timeZone);
   const { engine } = plan.found;
   return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pace });
 }
@@ -101,15 +105,15 @@ function answerFromColumns(
  */
 export async function aggregateProcesses(
   calls: RecordCalls,
-  { principal, signal, body, engine }: AskedOfProcesses & { readonly engine: FieldEngine },
+  { principal, signal, body, engine }: ProcessFiguresQuery & { readonly engine: FieldEngine },
 ): Promise<Aggregate> {
   const { search = {}, ...asked } = body;
   const question = inOwnWeeks(principal, asked);
   const plan = await calls.readAccount(principal, async scope => {
-    const parts = plannedSearches(scope, search);
-    const problems = parts.flatMap(part => relativeProblems(scope, part.opened, part.request));
-    if (problems.length > 0) throw malformed(problems);
-    return planned(scope, { question, found: figuresOfTypes(scope, engine), parts });
+    const parts = planProcessSearches(scope, search);
+    const problems = parts.flatMap(part => validateRelativeRequest(scope, part.opened, part.request));
+    if (problems.length > 0) throw createMalformedError(problems);
+    return planned(scope, { question, found: createProcessTypeFigures(scope, engine), parts });
   });
   return answer(calls, { principal, signal }, plan);
 }
@@ -123,7 +127,7 @@ interface Plan {
 
 /** Weeks start as configured in the account, unless the query overrides it. */
 function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuestion {
-  return { weekStart: weekStartOf(user.account.settings), ...question };
+  return { weekStart: getWeekStart(user.account.settings), ...question };
 }
 
 function planned(
@@ -132,9 +136,9 @@ function planned(
 ): Plan {
   const { question, found } = asked;
   const opened = openQuestion(question, found.find);
-  if ('issues' in opened) throw malformed([...opened.issues]);
-  const today = dayIn(scope.principal.user.account.timeZone);
-  const days = question.compare ? comparedDays(question.compare, today) : null;
+  if ('issues' in opened) throw createMalformedError([...opened.issues]);
+  const today = getDayInZone(scope.principal.user.account.timeZone);
+  const days = question.compare ? computeComparedDays(question.compare, today) : null;
   const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
   const parts = asked.parts.map(({ opened: directory, request }) => ({
     opened: directory,
@@ -161,13 +165,13 @@ async function answer(calls: RecordCalls, asker: Asker, plan: Plan, reading?: Re
   const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
   for (const part of parts)
     await readRecords(calls, asker, {
-      ...{ part, fields: fieldsOf(question), aggregation },
+      ...{ part, fields: getFields(question), aggregation },
       ...(reading && { reading }),
     });
   return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
 }
 
-function fieldsOf({ groups, measures, compared }: OpenQuestion): ReadField[] {
+function getFields({ groups, measures, compared }: OpenQuestion): ReadField[] {
   const figures = [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
   const byField = Map.groupBy(figures, ({ id, tableId }) => tableId ?? id);
   return [...byField].map(([id, all]) => ({
@@ -184,11 +188,11 @@ async function named(
   const contextOf = (references: ReadonlyMap<string, Reference>) =>
     createFieldContext(scope, found.engine, { values: {}, references });
   const counted = aggregation.count(contextOf(new Map()));
-  const references = await loadReferences(scope, targetsOf(counted, found));
+  const references = await loadReferences(scope, getTargets(counted, found));
   return withReferences(counted.answer(contextOf(references)), references);
 }
 
-function targetsOf({ samples }: CountedFigures, { engine }: FoundFigures) {
+function getTargets({ samples }: CountedFigures, { engine }: FoundFigures) {
   return samples.flatMap(({ figure: { field }, value }) =>
     field.plugin.targetsOf(value, field.definition, engine),
   );

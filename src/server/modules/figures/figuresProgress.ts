@@ -1,16 +1,16 @@
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import type { Keeping } from './aggregate.ts';
-import { keptKey } from './columns/keptPlan.ts';
+import { getCachedColumnsKey } from './columns/planCachedQuery.ts';
 
 /**
  * Returns the progress on this node in per cent, `null` if nothing is being read; other nodes can be reading for their
  * queries. @throws ProblemError 404 if the caller can't read the directory.
  */
-export async function figuresProgress(
+export async function findFiguresProgress(
   calls: RecordCalls,
   { directories, readings }: Pick<Keeping, 'directories' | 'readings'>,
   request: RecordCall,
 ): Promise<number | null> {
-  const key = await calls.read(request, async (_, opened) => keptKey(opened.key));
+  const key = await calls.read(request, async (_, opened) => getCachedColumnsKey(opened.key));
   return directories.progressOf(key) ?? readings.progressOf(key);
 }

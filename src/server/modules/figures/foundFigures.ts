@@ -1,5 +1,5 @@
 /** Finds the fields that the caller can group and measure by, in one directory or across all processes. */
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/system/joinedSystemFields.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
@@ -7,7 +7,7 @@ import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findFigure } from '#core/figures/findFigure.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { figureSource } from '#server/modules/search/index.ts';
+import { findFigureSource } from '#server/modules/search/index.ts';
 
 export interface FoundFigures {
   readonly find: (id: string) => FigureField | undefined;
@@ -16,7 +16,7 @@ export interface FoundFigures {
   readonly engine: FieldEngine;
 }
 
-export function figuresIn(scope: RecordScope, opened: OpenDirectory): FoundFigures {
+export function createDirectoryFigures(scope: RecordScope, opened: OpenDirectory): FoundFigures {
   return {
     find: id => findIn(scope, opened, id),
     tableOf: id => findIn(scope, opened, id)?.part,
@@ -25,14 +25,14 @@ export function figuresIn(scope: RecordScope, opened: OpenDirectory): FoundFigur
 }
 
 function findIn(scope: RecordScope, opened: OpenDirectory, name: string): FigureField | undefined {
-  const figure = findFigure(scope.world, opened, fieldName(name));
-  return figure && figureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
+  const figure = findFigure(scope.world, opened, normalizeFieldName(name));
+  return figure && findFigureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
 }
 
 /** Uses the field of the first process type that has it. The type of a process is a field, too. */
-export function figuresOfTypes(scope: RecordScope, engine: FieldEngine): FoundFigures {
+export function createProcessTypeFigures(scope: RecordScope, engine: FieldEngine): FoundFigures {
   const types = processTypes(scope);
-  const found = types.map(opened => figuresIn(scope, opened));
+  const found = types.map(opened => createDirectoryFigures(scope, opened));
   const firstOf = <T>(of: (figures: FoundFigures) => T | undefined): T | undefined => {
     for (const figures of found) {
       const known = of(figures);

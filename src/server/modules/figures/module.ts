@@ -2,20 +2,20 @@ import type { Aggregate } from '#core/model.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import {
-  type AskedOfProcesses,
-  type AskedOfRecords,
   aggregateProcesses,
   aggregateRecords,
+  type ProcessFiguresQuery,
+  type RecordFiguresQuery,
 } from './aggregate.ts';
 import type { FillPace } from './columns/fillPace.ts';
-import { KeptDirectories } from './columns/keptDirectories.ts';
-import { figuresProgress } from './figuresProgress.ts';
+import { CachedDirectories } from './columns/keptDirectories.ts';
+import { findFiguresProgress } from './figuresProgress.ts';
 import { Readings } from './readings.ts';
 
 /** Answers queries like the calls of the same names, on behalf of any user. */
 export interface Figures {
-  aggregateRecords(request: AskedOfRecords): Promise<Aggregate>;
-  aggregateProcesses(request: AskedOfProcesses): Promise<Aggregate>;
+  aggregateRecords(request: RecordFiguresQuery): Promise<Aggregate>;
+  aggregateProcesses(request: ProcessFiguresQuery): Promise<Aggregate>;
   /** The memory used by columns. */
   bytes(): number;
   /** Ends the thread that caches them; the next query starts another. */
@@ -28,7 +28,7 @@ export const figuresModule = defineModule<Figures>({
   create({ registry, config, database }, { use }) {
     const { calls } = use(recordsModule);
     const { memory, from } = config.figures;
-    const directories = new KeptDirectories(memory);
+    const directories = new CachedDirectories(memory);
     const pace: FillPace = {
       ...(database.isShared ? PAGE_MS.server : PAGE_MS.embedded),
       transactionCount: () => database.transactionCount(),
@@ -46,7 +46,7 @@ export const figuresModule = defineModule<Figures>({
         aggregateItems: async request => ({ status: 200, body: await figures.aggregateRecords(request) }),
         getFiguresProgress: async request => ({
           status: 200,
-          body: { percent: await figuresProgress(calls, keeping, request) },
+          body: { percent: await findFiguresProgress(calls, keeping, request) },
         }),
         aggregateProcesses: async request => ({
           status: 200,

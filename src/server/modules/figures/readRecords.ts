@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import type { Aggregation } from '#core/figures/aggregate.ts';
 import type { FieldValue } from '#core/model.ts';
-import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   fromRecords,
@@ -15,8 +15,13 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
-import { heard } from './heard.ts';
+import {
+  buildVisibleRowsSql,
+  findFigureSource,
+  type PartSearch,
+  searchSql,
+} from '#server/modules/search/index.ts';
+import { markPromiseHandled } from './markPromiseHandled.ts';
 import type { Reading } from './readings.ts';
 
 /** On whose behalf records are read, and how long the caller waits. */
@@ -62,9 +67,9 @@ export async function readRecords(
     const rows: readonly Row[] = await reading;
     signal?.throwIfAborted();
     const last = rows.length < PAGE ? null : rows.at(-1);
-    reading = last ? heard(readAfter(last.number)) : null;
+    reading = last ? markPromiseHandled(readAfter(last.number)) : null;
     for (const { values } of rows)
-      aggregation.add(id => valueAt(values[places.get(id) ?? -1], id, directoryId));
+      aggregation.add(id => getValueAt(values[places.get(id) ?? -1], id, directoryId));
     if (!told || !last) continue;
     highest ??= await read({ principal, params: { id: directoryId } }, readHighestNumber);
     told.percent = Math.min(100, Math.floor((last.number / highest) * 100));
@@ -76,7 +81,7 @@ interface Row {
   readonly values: readonly (FieldValue | null)[];
 }
 
-function valueAt(
+function getValueAt(
   value: FieldValue | null | undefined,
   fieldId: string,
   directoryId: string,
@@ -107,9 +112,9 @@ async function readPage(
   };
   const values = fields.map(({ id, columnIds }) => {
     if (columnIds.length > 0)
-      return shownRowsSql(scope, opened, { tableId: id, columnIds }) ?? sql`null::jsonb`;
-    const source = figureSource(scope, opened, id);
-    return source ? valueSql(source.field, source.record, context) : sql`null::jsonb`;
+      return buildVisibleRowsSql(scope, opened, { tableId: id, columnIds }) ?? sql`null::jsonb`;
+    const source = findFigureSource(scope, opened, id);
+    return source ? buildValueSql(source.field, source.record, context) : sql`null::jsonb`;
   });
   const { rows } = await sql<Row>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values

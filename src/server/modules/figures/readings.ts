@@ -8,7 +8,7 @@ export interface Reading {
 export class Readings {
   readonly #byDirectory = new Map<string, Set<Reading>>();
 
-  /** @param key The key of the directory, as built by `keptKey`. */
+  /** @param key The key of the directory, as built by `getCachedColumnsKey`. */
   async during<T>(key: string, work: (reading: Reading) => Promise<T>): Promise<T> {
     const reading: Reading = { percent: null };
     const all = this.#byDirectory.get(key) ?? new Set();

@@ -7,20 +7,20 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { SystemEngine } from '#core/field/system/systemFields.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
-import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
+import { CachedRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { CellPlace } from '#core/figures/kept/keptTable.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
 import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
-  AskedByCaller,
+  CallerQuery,
   CellSource,
   ThreadAnswer,
   ThreadCall,
   ThreadReply,
 } from './columns/threadCalls.ts';
 
-interface KeptDirectory {
-  records: KeptRecords;
+interface CachedDirectory {
+  records: CachedRecords;
   counted: CountedFigures | null;
 }
 
@@ -28,11 +28,11 @@ export function runFiguresThread(engine: SystemEngine): void {
   const port = parentPort;
   if (port === null) throw new Error('Columns are kept in a worker thread only.');
   takeLowPriority();
-  const kept = new Map<string, KeptDirectory>();
+  const kept = new Map<string, CachedDirectory>();
   port.on('message', ({ id, ...call }: ThreadCall & { id: number }) => {
     const reply = (answered: Omit<ThreadReply, 'id'>) => port.postMessage({ id, ...answered });
     try {
-      const known = kept.get(call.store) ?? { records: new KeptRecords(), counted: null };
+      const known = kept.get(call.store) ?? { records: new CachedRecords(), counted: null };
       kept.set(call.store, known);
       if (call.call === 'drop') kept.delete(call.store);
       reply({ answer: { ...answerCall(engine, known, call), bytes: known.records.bytes } });
@@ -48,7 +48,7 @@ export function runFiguresThread(engine: SystemEngine): void {
 
 function answerCall(
   engine: SystemEngine,
-  kept: KeptDirectory,
+  kept: CachedDirectory,
   call: ThreadCall,
 ): Omit<ThreadAnswer, 'bytes'> {
   switch (call.call) {
@@ -58,7 +58,7 @@ function answerCall(
     case 'write':
       return { refused: call.lines.flatMap(lines => kept.records.write(lines, call.keys)) };
     case 'count': {
-      kept.counted = countKept(kept.records, call.asked, contextOf(engine, call.by, new Map()));
+      kept.counted = countKept(kept.records, call.asked, getContext(engine, call.by, new Map()));
       const samples = kept.counted.samples.map(({ figure: { field }, value }) => ({
         definition: field.definition,
         value,
@@ -69,7 +69,7 @@ function answerCall(
       const { counted } = kept;
       kept.counted = null;
       if (!counted) throw new Error('Figures are counted before they are answered.');
-      return { figures: counted.answer(contextOf(engine, call.by, call.references)) };
+      return { figures: counted.answer(getContext(engine, call.by, call.references)) };
     }
     case 'drop':
       return {};
@@ -78,35 +78,35 @@ function answerCall(
 
 function openColumns(
   engine: SystemEngine,
-  kept: KeptDirectory,
+  kept: CachedDirectory,
   { columns, isWhole, gone }: Extract<ThreadCall, { call: 'open' }>,
 ): void {
-  if (isWhole) kept.records = new KeptRecords();
+  if (isWhole) kept.records = new CachedRecords();
   const { records } = kept;
   for (const key of gone) records.dropColumn(key);
   for (const { key, definition, by, cell } of columns) {
-    const { part, isArray } = looksOf(engine, definition);
+    const { part, isArray } = getLooks(engine, definition);
     records.addColumn(key, { part, by, isArray }, cell && cellPlace(engine, cell));
   }
 }
 
-function looksOf(engine: SystemEngine, definition: FieldDefinition) {
+function getLooks(engine: SystemEngine, definition: FieldDefinition) {
   const { plugin, isArray } = engine.bind(definition);
   if (!plugin.figures) throw new Error('Only fields with figures have columns.');
   return { part: plugin.figures, isArray };
 }
 
 function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSource): CellPlace {
-  const { part } = looksOf(engine, table);
+  const { part } = getLooks(engine, table);
   if (part.kind !== 'Rows') throw new Error('Only tables have cells.');
   const ofBrief = engine.systemFields.find(({ id }) => id === table.id)?.rowsOfBrief;
   const rowsOf = facts && ofBrief?.(facts);
   return { table: key, columnId, rowsOf: rowsOf ?? (line => part.rows(JSON.parse(line))) };
 }
 
-function contextOf(
+function getContext(
   engine: SystemEngine,
-  { locale, countryCode }: AskedByCaller,
+  { locale, countryCode }: CallerQuery,
   references: ReadonlyMap<string, Reference>,
 ): FieldContext {
   return {

@@ -2,8 +2,8 @@
 import { openPromise } from 'yauzl';
 import type { ArchiveListing } from './listArchive.ts';
 
-const MOST_ENTRIES = 1_000;
-const LONGEST_NAME = 500;
+const MAX_ENTRIES = 1_000;
+const MAX_NAME_LENGTH = 500;
 
 const [, , path = ''] = process.argv;
 process.stdout.write(JSON.stringify(await list()));
@@ -16,13 +16,13 @@ async function list(): Promise<ArchiveListing | { fault: string }> {
     let seen = 0;
     for await (const entry of zip.eachEntry()) {
       seen += 1;
-      if (seen > MOST_ENTRIES) break;
+      if (seen > MAX_ENTRIES) break;
       if (entry.isEncrypted()) return { fault: 'Encrypted' };
-      const name = nameOf(entry.fileNameRaw).slice(0, LONGEST_NAME).toWellFormed();
+      const name = getName(entry.fileNameRaw).slice(0, MAX_NAME_LENGTH).toWellFormed();
       if (!name.endsWith('/')) entries.push({ name, size: entry.uncompressedSize });
     }
     zip.close();
-    return { entries, hasMore: seen > MOST_ENTRIES };
+    return { entries, hasMore: seen > MAX_ENTRIES };
   } catch {
     return { fault: 'Damaged' };
   }
@@ -31,7 +31,7 @@ async function list(): Promise<ArchiveListing | { fault: string }> {
 /**
  * Few programs declare the encoding: it is UTF-8, or otherwise the code page in which Windows stores Cyrillic names.
  */
-function nameOf(bytes: Uint8Array): string {
+function getName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,10 +1,15 @@
 import { recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { csvRows, type Encoding, ImportFault, type PreviewedSheet } from '#server/modules/imports/index.ts';
+import {
+  type Encoding,
+  ImportError,
+  type PreviewedSheet,
+  readCsvRows,
+} from '#server/modules/imports/index.ts';
 
-const MOST_ROWS = 200;
-const MOST_COLUMNS = 50;
-const MOST_LETTERS = 500;
+const MAX_ROWS = 200;
+const MAX_COLUMNS = 50;
+const MAX_CHARACTERS = 500;
 /** Enough for two hundred rows of typical text, and little enough to be read quickly. */
 export const PREVIEWED_BYTES = 1024 * 1024;
 
@@ -18,7 +23,7 @@ interface CsvFile {
 }
 
 /** Returns the first rows. @throws ImportFault if it isn't CSV. */
-export async function csvPreview(
+export async function readCsvPreview(
   files: Pick<FileStore, 'read'>,
   { storageKey, size, encoding, head }: CsvFile,
 ): Promise<PreviewedSheet> {
@@ -28,14 +33,14 @@ export async function csvPreview(
   const rows: string[][] = [];
   let hasMore = false;
   try {
-    for await (const { cells } of csvRows(content, { encoding, delimiter })) {
-      if (rows.length === MOST_ROWS) return { name: '', rows, hasMore: true };
-      hasMore ||= cells.length > MOST_COLUMNS;
-      rows.push(cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_LETTERS).toWellFormed()));
+    for await (const { cells } of readCsvRows(content, { encoding, delimiter })) {
+      if (rows.length === MAX_ROWS) return { name: '', rows, hasMore: true };
+      hasMore ||= cells.length > MAX_COLUMNS;
+      rows.push(cells.slice(0, MAX_COLUMNS).map(text => text.slice(0, MAX_CHARACTERS).toWellFormed()));
     }
   } catch (error) {
     // If the file continues, its last row is cut, possibly inside quotes.
-    if (!(error instanceof ImportFault && isCut && rows.length > 0)) throw error;
+    if (!(error instanceof ImportError && isCut && rows.length > 0)) throw error;
     return { name: '', rows, hasMore: true };
   }
   return { name: '', rows: isCut ? rows.slice(0, -1) : rows, hasMore: hasMore || isCut };

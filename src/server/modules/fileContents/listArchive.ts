@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
-import { notReadable } from './notReadable.ts';
+import { createNotReadableError } from './notReadable.ts';
 
 export interface ArchiveListing {
   readonly entries: readonly { readonly name: string; readonly size: number }[];
@@ -13,10 +13,11 @@ const LIMITS = { longestMs: 10_000, heapMb: 256, mostOutput: 8 * 1024 * 1024 };
 /** Lists the files in a zip file without reading them. @throws ProblemError 422 `NotReadable`. */
 export async function listArchive(path: string): Promise<ArchiveListing> {
   const outcome = await runKillable(script, [path], LIMITS);
-  if ('failed' in outcome) throw notReadable(outcome.failed === 'TookTooLong' ? 'TookTooLong' : 'TooLarge');
+  if ('failed' in outcome)
+    throw createNotReadableError(outcome.failed === 'TookTooLong' ? 'TookTooLong' : 'TooLarge');
   const told: ArchiveListing | { fault: 'Encrypted' | 'Damaged' } = JSON.parse(
     outcome.output.toString('utf8'),
   );
-  if ('fault' in told) throw notReadable(told.fault);
+  if ('fault' in told) throw createNotReadableError(told.fault);
   return told;
 }

@@ -1,5 +1,5 @@
 import { ok } from '#server/kernel/http/handlers.ts';
-import { readableFile } from '#server/modules/files/index.ts';
+import { requireReadableFile } from '#server/modules/files/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
@@ -27,7 +27,7 @@ export const fileContentsModule = defineModule({
         },
         getFileContents: async ({ principal, params }) => {
           const found = await readAccount(principal, async scope => ({
-            row: await readableFile(scope, params.id),
+            row: await requireReadableFile(scope, params.id),
             place: { locale: scope.locale, countryCode: scope.countryCode },
           }));
           return ok(await readContents(files, found.row, found.place));

@@ -4,7 +4,7 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 export type Reason = 'Encrypted' | 'Damaged' | 'TooLarge' | 'TookTooLong' | 'OtherKind';
 
 /** Reports why the contents of a file can't be shown. */
-export function notReadable(reason: Reason): ProblemError {
+export function createNotReadableError(reason: Reason): ProblemError {
   const issues = [createIssue([], 'NotReadable', { reason })];
   return new ProblemError(422, { code: 'NotReadable', message: SENTENCES[reason], issues });
 }

@@ -1,35 +1,35 @@
-import { type FileKind, fileKind } from '#core/files/fileKind.ts';
+import { type FileKind, getFileKind } from '#core/files/fileKind.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { ImportFault, type Place, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
+import { ImportError, type Place, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
-import { csvPreview, PREVIEWED_BYTES } from './csvPreview.ts';
+import { PREVIEWED_BYTES, readCsvPreview } from './csvPreview.ts';
 import { listArchive } from './listArchive.ts';
-import { notReadable, type Reason } from './notReadable.ts';
+import { createNotReadableError, type Reason } from './notReadable.ts';
 
 type Contents = ResponseBody<'getFileContents'>;
 
 /** @throws ProblemError 404 `ContentMissing`; 422 `NotReadable`. */
 export async function readContents(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
-  const read = READERS[fileKind(row)];
-  if (!read) throw notReadable('OtherKind');
+  const read = READERS[getFileKind(row)];
+  if (!read) throw createNotReadableError('OtherKind');
   await requireContent(files, row.storage_key);
   return read(files, row, place);
 }
 
 type Reader = (files: FileStore, row: StoredFileRow, place: Place) => Promise<Contents>;
 
-const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: tableOf };
+const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: readTable };
 
 async function archiveOf(files: FileStore, row: StoredFileRow): Promise<Contents> {
-  if (!(await isZip(files, row))) throw notReadable('OtherKind');
+  if (!(await isZip(files, row))) throw createNotReadableError('OtherKind');
   const { entries, hasMore } = await withCopy(files, row.storage_key, listArchive);
   return { kind: 'Archive', entries: [...entries], hasMore };
 }
 
-async function tableOf(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
+async function readTable(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
   const { storage_key: storageKey, size } = row;
   if (size === 0) return { kind: 'Table', sheets: [{ name: '', rows: [], hasMore: false }], hasMore: false };
   try {
@@ -39,11 +39,13 @@ async function tableOf(files: FileStore, row: StoredFileRow, place: Place): Prom
       const { sheets, hasMore } = await withCopy(files, storageKey, path => previewWorkbook(path));
       return { kind: 'Table', sheets: sheets.map(mutable), hasMore };
     }
-    if (found.format !== 'csv') throw notReadable('OtherKind');
-    const sheet = await csvPreview(files, { storageKey, size, ...found });
+    if (found.format !== 'csv') throw createNotReadableError('OtherKind');
+    const sheet = await readCsvPreview(files, { storageKey, size, ...found });
     return { kind: 'Table', sheets: [mutable(sheet)], hasMore: false };
   } catch (error) {
-    throw error instanceof ImportFault ? notReadable(REASONS[error.issue.code] ?? 'OtherKind') : error;
+    throw error instanceof ImportError
+      ? createNotReadableError(REASONS[error.issue.code] ?? 'OtherKind')
+      : error;
   }
 }
 
@@ -55,12 +57,14 @@ export async function readSheet(
 ): Promise<ResponseBody<'readSheet'>> {
   try {
     const found = await sniffFile(files.read(storageKey), place);
-    if (found.format !== 'xlsx') throw notReadable('OtherKind');
+    if (found.format !== 'xlsx') throw createNotReadableError('OtherKind');
     const most = { sheets: 1, rows: TABLE_MAX_ROWS + HEAD_ROWS };
     const { sheets } = await withCopy(files, storageKey, path => previewWorkbook(path, most));
     return mutable(sheets[0] ?? { name: '', rows: [], hasMore: false });
   } catch (error) {
-    throw error instanceof ImportFault ? notReadable(REASONS[error.issue.code] ?? 'OtherKind') : error;
+    throw error instanceof ImportError
+      ? createNotReadableError(REASONS[error.issue.code] ?? 'OtherKind')
+      : error;
   }
 }
 

@@ -2,29 +2,29 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { openContent, requireContent } from '#server/kernel/files/openContent.ts';
 import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls, StoredFileRow } from '#server/modules/records/index.ts';
-import { byteRange } from './content/byteRange.ts';
-import { readableFile } from './content/readableFile.ts';
-import { servedAs } from './content/servedAs.ts';
+import { parseByteRange } from './content/byteRange.ts';
+import { requireReadableFile } from './content/readableFile.ts';
+import { resolveServedType } from './content/resolveServedType.ts';
 import { createTickets, type Ticket } from './content/ticket.ts';
 
-const GOOD_FOR_MS = 5 * 60_000;
+const VALID_MS = 5 * 60_000;
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>;
 
 /** Serves contents by ticket (decision 0045). */
-export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
+export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
   const { config, files, time } = parts;
   const tickets = createTickets(config.tokenSecret);
   return {
     createFileTicket: async ({ principal, params }) => {
-      const row = await readAccount(principal, scope => readableFile(scope, params.id));
+      const row = await readAccount(principal, scope => requireReadableFile(scope, params.id));
       // A page can't report why a picture or film fails to load, so it is checked here.
       await requireContent(files, row.storage_key);
       const { file_id: fileId } = row;
-      const expiresAt = time.now() + GOOD_FOR_MS;
+      const expiresAt = time.now() + VALID_MS;
       const { accountId, sessionId, userId, isSeenAs } = principal;
       const seenAs = isSeenAs ? userId : null;
       const ticket = tickets.issue({ accountId, sessionId, fileId, seenAs, expiresAt });
@@ -32,24 +32,24 @@ export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handl
     },
     getFileContent: async ({ params, headers }) => {
       const ticket = tickets.read(params.ticket);
-      if (!ticket || ticket.expiresAt <= time.now()) throw notFound();
-      const principal = await holderOf(ticket, parts);
-      const row = await readAccount(principal, scope => readableFile(scope, ticket.fileId));
+      if (!ticket || ticket.expiresAt <= time.now()) throw createNotFoundError();
+      const principal = await readHolder(ticket, parts);
+      const row = await readAccount(principal, scope => requireReadableFile(scope, ticket.fileId));
       return answerContent(row, headers, range => openContent(files, row.storage_key, range));
     },
   };
 }
 
 /** Returns the user of the ticket with their current permissions. @throws ProblemError 404. */
-async function holderOf(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
+async function readHolder(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
   const own = await sessions.principals.find(ticket);
   const { accountId, seenAs } = ticket;
   const holder =
     seenAs === null || !own?.isAdmin
       ? own
       : await database.readAccount(accountId, trx => sessions.readPerson(trx, accountId, seenAs));
-  if (!own || !holder || (seenAs !== null && !own.isAdmin)) throw notFound();
-  if (!isModuleEnabled(holder.user.account.settings, 'fileStorage')) throw notFound();
+  if (!own || !holder || (seenAs !== null && !own.isAdmin)) throw createNotFoundError();
+  if (!isModuleEnabled(holder.user.account.settings, 'fileStorage')) throw createNotFoundError();
   return seenAs === null ? holder : { ...holder, isSeenAs: true };
 }
 
@@ -61,8 +61,8 @@ async function answerContent(
 ): Promise<ApiReply<'getFileContent'>> {
   const tag = `"${row.file_id}"`;
   const isWanted = asked['if-range'] === undefined || asked['if-range'] === tag;
-  const range = isWanted ? byteRange(asked.range, row.size) : null;
-  const { type, isInline } = servedAs(row);
+  const range = isWanted ? parseByteRange(asked.range, row.size) : null;
+  const { type, isInline } = resolveServedType(row);
   const headers = {
     'content-type': type,
     'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,

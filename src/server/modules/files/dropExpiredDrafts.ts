@@ -12,7 +12,7 @@ export async function dropExpiredDrafts({
   files,
 }: Pick<Kernel, 'database' | 'files'>): Promise<number> {
   const keys = await database.asSystem(async trx => {
-    const small = await thumbnailsOfExpired(trx);
+    const small = await readExpiredThumbnails(trx);
     return [...(await takeExpiredDrafts(trx)), ...small];
   });
   for (const key of keys) await files.remove(key);
@@ -20,7 +20,7 @@ export async function dropExpiredDrafts({
 }
 
 /** Returns the storage keys of the thumbnails, whose rows are deleted with those of the files. */
-async function thumbnailsOfExpired(trx: Trx): Promise<string[]> {
+async function readExpiredThumbnails(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select small.storage_key as key from file_thumbnails as small
     ${joinFiles(sql`files.account_id = small.account_id and files.file_id = small.file_id`)}

@@ -1,12 +1,12 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
-  itemKey,
   listItemFiles,
   type RecordCalls,
+  readVisibleRecord,
   requireFileModule,
   requirePart,
-  shownItem,
+  toRecordKey,
 } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { createItemFile, hasText } from './commands/createItemFile.ts';
@@ -15,7 +15,7 @@ import { updateItemFile } from './commands/updateItemFile.ts';
 import { presentItemFile } from './presenter.ts';
 
 /** Calls on files attached to a record, each with a description; files in a record's fields belong to the fields. */
-export function itemFileRoutes(
+export function createRecordFileRoutes(
   { read, write }: RecordCalls,
   { files, storage }: Pick<Kernel, 'files'> & { readonly storage: AccountStorage },
 ): Handlers {
@@ -23,9 +23,9 @@ export function itemFileRoutes(
     listItemFiles: async request => {
       requireFileModule(request.principal);
       const rows = await read(request, async (scope, opened) => {
-        await shownItem(scope, opened, request.params.itemId);
+        await readVisibleRecord(scope, opened, request.params.itemId);
         requirePart(opened, 'files', 'read');
-        return listItemFiles(scope.trx, itemKey(opened, request.params.itemId));
+        return listItemFiles(scope.trx, toRecordKey(opened, request.params.itemId));
       });
       return ok(rows.map(presentItemFile));
     },
@@ -33,13 +33,13 @@ export function itemFileRoutes(
       requireFileModule(request.principal);
       // Checks permissions first, so that a large file isn't uploaded in vain.
       await read(request, async (scope, opened) => {
-        await shownItem(scope, opened, request.params.itemId);
+        await readVisibleRecord(scope, opened, request.params.itemId);
         requirePart(opened, 'files', 'create');
       });
       return storage.receive(request, async file =>
         ok(
           await write(request, async (scope, opened) => {
-            const key = itemKey(opened, request.params.itemId);
+            const key = toRecordKey(opened, request.params.itemId);
             const row = await createItemFile(scope, opened, { key, file });
             await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
             return presentItemFile(row);
@@ -51,7 +51,7 @@ export function itemFileRoutes(
       requireFileModule(request.principal);
       return ok(
         await write(request, async (scope, opened) => {
-          const key = itemKey(opened, request.params.itemId);
+          const key = toRecordKey(opened, request.params.itemId);
           const fileId = request.params.fileId.toLowerCase();
           const { text } = request.body;
           const row = await updateItemFile(scope, opened, { key, fileId, text: hasText(text) ? text : '' });
@@ -62,7 +62,7 @@ export function itemFileRoutes(
     deleteItemFile: async request => {
       requireFileModule(request.principal);
       const storageKeys = await write(request, async (scope, opened) => {
-        const key = itemKey(opened, request.params.itemId);
+        const key = toRecordKey(opened, request.params.itemId);
         const fileId = request.params.fileId.toLowerCase();
         return await deleteItemFile(scope, opened, { key, fileId });
       });

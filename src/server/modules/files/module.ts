@@ -1,18 +1,18 @@
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { contentRoutes } from './contentRoutes.ts';
+import { createFileContentRoutes } from './contentRoutes.ts';
 import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
-import { deletingOrphans } from './housekeeping/deleteOrphans.ts';
-import { hashingFiles, wantHashes } from './housekeeping/hashFiles.ts';
-import { itemFileRoutes } from './itemFileRoutes.ts';
+import { createDeleteOrphansJob } from './housekeeping/deleteOrphans.ts';
+import { createHashFilesJob, enqueueFileHashing } from './housekeeping/hashFiles.ts';
+import { createRecordFileRoutes } from './itemFileRoutes.ts';
 import * as filesScreen from './migrations/0037-files-screen.ts';
 import * as fileOrders from './migrations/0046-file-orders.ts';
-import { fileRoutes } from './routes.ts';
-import { screenRoutes } from './screenRoutes.ts';
-import { makingThumbnails } from './thumbnails/makeThumbnails.ts';
+import { createFileRoutes } from './routes.ts';
+import { createFileScreenRoutes } from './screenRoutes.ts';
+import { createThumbnailsJob } from './thumbnails/makeThumbnails.ts';
 
 export const filesModule = defineModule({
   name: 'files',
@@ -27,21 +27,21 @@ export const filesModule = defineModule({
     let endCleanUp = () => {};
     return {
       routes: {
-        ...fileRoutes(calls, { ...kernel, storage }),
-        ...contentRoutes(calls, kernel),
-        ...itemFileRoutes(calls, { ...kernel, storage }),
-        ...screenRoutes(calls, { ...kernel, storage }),
+        ...createFileRoutes(calls, { ...kernel, storage }),
+        ...createFileContentRoutes(calls, kernel),
+        ...createRecordFileRoutes(calls, { ...kernel, storage }),
+        ...createFileScreenRoutes(calls, { ...kernel, storage }),
       },
       jobs: [
-        makingThumbnails(kernel.files),
-        hashingFiles(kernel.files),
-        deletingOrphans(kernel.files, storage),
+        createThumbnailsJob(kernel.files),
+        createHashFilesJob(kernel.files),
+        createDeleteOrphansJob(kernel.files, storage),
       ],
       start() {
-        wantHashes(kernel.database).catch((error: unknown) =>
+        enqueueFileHashing(kernel.database).catch((error: unknown) =>
           log.error({ err: error }, 'Files without a hash could not be looked for'),
         );
-        endCleanUp = everyHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));
+        endCleanUp = runEveryHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));
       },
       close: () => endCleanUp(),
     };

@@ -4,11 +4,11 @@ import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertFile, type RecordCalls, requireFileModule } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { readableFile } from './content/readableFile.ts';
-import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
+import { requireReadableFile } from './content/readableFile.ts';
+import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
 
 /** Drafts are stored before the record that claims them is saved. Content is always returned as an attachment. */
-export function fileRoutes(
+export function createFileRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
 ): Handlers {
@@ -21,13 +21,13 @@ export function fileRoutes(
         await database.forAccount(accountId, async trx => {
           await insertFile(trx, { accountId, id, name, size, type, storageKey, hash, userId });
           await storage.requireRoom(trx, { accountId, size });
-          await wantThumbnails(trx, accountId, [{ type, name }]);
+          await enqueueThumbnails(trx, accountId, [{ type, name }]);
         });
         return ok({ id, name, size, type });
       });
     },
     getFile: async ({ principal, params }) => {
-      const row = await readAccount(principal, scope => readableFile(scope, params.id));
+      const row = await readAccount(principal, scope => requireReadableFile(scope, params.id));
       return {
         status: 200,
         raw: await openContent(files, row.storage_key),

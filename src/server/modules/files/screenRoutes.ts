@@ -2,20 +2,20 @@ import { openContent } from '#server/kernel/files/openContent.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { readableFile } from './content/readableFile.ts';
+import { requireReadableFile } from './content/readableFile.ts';
 import './jobs.ts';
 import { listDuplicates } from './housekeeping/listDuplicates.ts';
 import { listDrafts, listMissing } from './housekeeping/listOrphans.ts';
-import { fileUsage } from './screen/fileUsage.ts';
+import { sumFileUsage } from './screen/fileUsage.ts';
 import { searchFiles } from './screen/searchFiles.ts';
-import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
-import { thumbnailKey } from './thumbnails/repository.ts';
+import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
+import { findThumbnailKey } from './thumbnails/repository.ts';
 
 /** The files of all records on one screen. */
-export function screenRoutes(
+export function createFileScreenRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
 ): Handlers {
@@ -26,7 +26,7 @@ export function screenRoutes(
       const waiting = found.items.filter(({ thumbnail }) => thumbnail === 'Waiting');
       const { accountId } = principal;
       if (waiting.length > 0)
-        await database.forAccount(accountId, trx => wantThumbnails(trx, accountId, waiting));
+        await database.forAccount(accountId, trx => enqueueThumbnails(trx, accountId, waiting));
       return ok(found);
     },
     listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
@@ -45,10 +45,10 @@ export function screenRoutes(
     },
     getFileThumbnail: async ({ principal, params }) => {
       const small = await readAccount(principal, async scope => {
-        const { file_id: fileId } = await readableFile(scope, params.id);
-        return thumbnailKey(scope.trx, { accountId: scope.accountId, fileId });
+        const { file_id: fileId } = await requireReadableFile(scope, params.id);
+        return findThumbnailKey(scope.trx, { accountId: scope.accountId, fileId });
       });
-      if (!small) throw notFound();
+      if (!small) throw createNotFoundError();
       return {
         status: 200,
         raw: await openContent(files, small.key),
@@ -61,6 +61,6 @@ export function screenRoutes(
       };
     },
     getFileUsage: async ({ principal }) =>
-      ok(await readAccount(principal, scope => fileUsage(scope, storage))),
+      ok(await readAccount(principal, scope => sumFileUsage(scope, storage))),
   };
 }

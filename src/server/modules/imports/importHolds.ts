@@ -12,18 +12,18 @@ import type { ImportKey } from './repositories/imports.ts';
 const HELD_SECONDS = 30;
 const EVERY_SECONDS = { tell: 8, look: 15 };
 
-export interface ImportHolds {
+export interface ImportLocks {
   hold(key: ImportKey): void;
   end(key: ImportKey): void;
   /**
    * Takes over abandoned imports, then regularly renews the leases of this node and looks for further abandoned
    * imports.
    */
-  start(node: HoldingNode): Promise<void>;
+  start(node: LockingNode): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface HoldingNode {
+export interface LockingNode {
   /** True if no other node was running when this one started. */
   readonly isAlone: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
@@ -32,7 +32,7 @@ export interface HoldingNode {
   found(abandoned: ImportKey & { readonly size: number }): void;
 }
 
-export function createImportHolds(database: Database): ImportHolds {
+export function createImportHolds(database: Database): ImportLocks {
   const nodeId = uuidv7();
   const timers: NodeJS.Timeout[] = [];
   const doing = new Set<Promise<void>>();

@@ -4,18 +4,18 @@ import { createImportLine, type ImportLine } from './importLine.ts';
 const key = (accountId: string, importId: string) => ({ accountId, importId });
 const [a1, a2, b1, c1] = [key('a', 'a1'), key('a', 'a2'), key('b', 'b1'), key('c', 'c1')];
 const limits = { atOnce: 2, begun: 9, large: 9 };
-const nextOf = (line: ImportLine) => line.next()?.key;
+const getNext = (line: ImportLine) => line.next()?.key;
 
 test('runs one import per account at a time, and a limited number in total', () => {
   const line = createImportLine(limits);
   for (const each of [a1, a1, a2, b1, c1]) line.add(each);
-  expect([nextOf(line), nextOf(line), nextOf(line)]).toEqual([a1, b1, undefined]);
+  expect([getNext(line), getNext(line), getNext(line)]).toEqual([a1, b1, undefined]);
   expect([a1, a2, b1, c1].map(line.placeOf)).toEqual([undefined, 1, undefined, 1]);
   line.end(b1);
-  expect(nextOf(line)).toEqual(c1);
+  expect(getNext(line)).toEqual(c1);
   line.end(a1);
-  expect(nextOf(line)).toEqual(a2);
-  expect(nextOf(line)).toBeUndefined();
+  expect(getNext(line)).toEqual(a2);
+  expect(getNext(line)).toBeUndefined();
 });
 
 test('lets started imports take turns, without starting another of their accounts', () => {
@@ -26,13 +26,13 @@ test('lets started imports take turns, without starting another of their account
     { key: b1, isBegun: false, isLarge: false },
   ]);
   line.pass(a1);
-  expect(nextOf(line)).toEqual(c1);
+  expect(getNext(line)).toEqual(c1);
   line.pass(b1);
   expect(line.next()).toMatchObject({ key: a1, isBegun: true });
   line.end(c1);
-  expect(nextOf(line)).toEqual(b1);
+  expect(getNext(line)).toEqual(b1);
   line.pass(b1);
-  expect(nextOf(line)).toEqual(b1);
+  expect(getNext(line)).toEqual(b1);
 });
 
 test('finishes a short import long before two long ones', () => {
@@ -74,9 +74,9 @@ test('keeps large files from taking all slots of started imports', () => {
   line.add(a1, { isLarge: true });
   line.add(b1, { isLarge: true });
   line.add(c1);
-  expect([nextOf(line), nextOf(line), nextOf(line)]).toEqual([a1, c1, undefined]);
+  expect([getNext(line), getNext(line), getNext(line)]).toEqual([a1, c1, undefined]);
   line.end(a1);
-  expect(nextOf(line)).toEqual(b1);
+  expect(getNext(line)).toEqual(b1);
 });
 
 test('frees the places of imports whose thread died', () => {
@@ -87,7 +87,7 @@ test('frees the places of imports whose thread died', () => {
   line.pass(a1);
   expect(line.endAll()).toEqual([a1, b1]);
   expect(line.hasBegun()).toBe(false);
-  expect(nextOf(line)).toEqual(c1);
+  expect(getNext(line)).toEqual(c1);
 });
 
 test('keeps the slot of an import that restarts while running', () => {

@@ -29,7 +29,7 @@ export interface Turn {
   readonly isBegun: boolean;
 }
 
-export interface LineLimits {
+export interface QueueLimits {
   /** Maximum number of imports working at the same time. */
   readonly atOnce: number;
   /** Maximum number of imports in progress: each keeps its data in memory. */
@@ -42,7 +42,7 @@ interface Entry extends Turn {
   readonly isLarge: boolean;
 }
 
-export function createImportLine(limits: LineLimits): ImportLine {
+export function createImportLine(limits: QueueLimits): ImportLine {
   const waiting: Entry[] = [];
   const atWork: Entry[] = [];
   const begun = () => [...waiting.filter(({ isBegun }) => isBegun), ...atWork];

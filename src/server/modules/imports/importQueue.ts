@@ -2,17 +2,17 @@
 
 import type { Database } from '#server/kernel/database/database.ts';
 import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
+import { createThrottledHub } from '#server/kernel/hub/createThrottledHub.ts';
 import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
-import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
-import { ImportFault } from './importFault.ts';
+import { ImportError } from './importFault.ts';
 import { createImportHolds } from './importHolds.ts';
-import { createImportLine, type LineLimits } from './importLine.ts';
-import { type ImportNews, newsOf } from './importWork.ts';
+import { createImportLine, type QueueLimits } from './importLine.ts';
+import { type ImportUpdate, toImportUpdate } from './importWork.ts';
 import { createImportWorkerThread } from './importWorkerThread.ts';
-import { type ImportKey, keyOf, type StoredImport, sweepRows } from './repositories/imports.ts';
+import { type ImportKey, type StoredImport, sweepRows, toImportKey } from './repositories/imports.ts';
 import { stopImport } from './runImport.ts';
 
 export interface ImportQueue {
@@ -32,7 +32,7 @@ export interface ImportQueue {
 }
 
 /** Across all accounts. */
-const LIMITS: LineLimits = { atOnce: 2, begun: 16, large: 6 };
+const LIMITS: QueueLimits = { atOnce: 2, begun: 16, large: 6 };
 /** Files of at least this size use so much memory that only some of them can be in progress at the same time. */
 const LARGE_BYTES = 5_000_000;
 
@@ -46,8 +46,8 @@ interface QueueParts {
 export function createImportQueue({ database, hub, readersOf, place }: QueueParts): ImportQueue {
   const line = createImportLine(LIMITS);
   const holds = createImportHolds(database);
-  const pausing = pausingHub(hub, 500);
-  const tell = (news: ImportNews) => pausing.publish(publicationOf(news, readersOf));
+  const pausing = createThrottledHub(hub, 500);
+  const tell = (news: ImportUpdate) => pausing.publish(getPublication(news, readersOf));
   let isClosed = false;
   let sweeping: Promise<void> | null = null;
 
@@ -56,7 +56,7 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
     const dead = line.endAll();
     if (isClosed) return;
     for (const key of dead) {
-      await stopImport({ database }, key, new ImportFault('ImportStopped')).catch(error =>
+      await stopImport({ database }, key, new ImportError('ImportStopped')).catch(error =>
         log.error({ err: error, ...key }, 'An import could not be stopped'),
       );
     }
@@ -96,12 +96,12 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
 
   return {
     add: stored => {
-      const key = keyOf(stored);
+      const key = toImportKey(stored);
       add(key, Number(stored.size));
       holds.hold(key);
     },
     placeOf: line.placeOf,
-    tell: stored => tell(newsOf(stored)),
+    tell: stored => tell(toImportUpdate(stored)),
     sweep: () => {
       sweeping ??= sweepAll(database, () => isClosed).finally(() => {
         sweeping = null;
@@ -118,19 +118,19 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
   };
 }
 
-const SWEPT_AT_ONCE = 1_000;
+const SCANNED_PER_BATCH = 1_000;
 
 async function sweepAll(database: Database, isClosed: () => boolean): Promise<void> {
   try {
-    while (!isClosed() && (await database.asSystem(trx => sweepRows(trx, SWEPT_AT_ONCE))));
+    while (!isClosed() && (await database.asSystem(trx => sweepRows(trx, SCANNED_PER_BATCH))));
   } catch (error) {
     log.error({ err: error }, 'Rows of forgotten imports could not be removed');
   }
 }
 
 /** Notifies the author of the import and administrators, if they can read the directory. */
-function publicationOf(
-  { accountId, directoryId, importId, userId }: ImportNews,
+function getPublication(
+  { accountId, directoryId, importId, userId }: ImportUpdate,
   readersOf: DirectoryReaders,
 ): Publication {
   const readers = readersOf(accountId, directoryId);

@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import { seenField, visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField, toVisibleField } from '#core/policy/permissions.ts';
 import {
   createFieldContext,
   type LookUps,
@@ -12,15 +12,15 @@ import {
   type RecordScope,
   readLookUps,
 } from '#server/modules/records/index.ts';
-import { ImportFault } from './importFault.ts';
-import { importTargets, lookedUpDirectory } from './importTargets.ts';
+import { ImportError } from './importFault.ts';
+import { findLookupDirectory, importTargets } from './importTargets.ts';
 import { type ImportParts, importStep } from './importWork.ts';
-import { type Replacements, replacementsOf } from './reading/rowTexts.ts';
+import { type Replacements, toReplacements } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import type { Candidates } from './writing/candidates.ts';
 import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
-import { type SupposedOptions, supposeOptions, withOptions } from './writing/missingOptions.ts';
+import { assumeMissingOptions, type SupposedOptions, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
   /** The first of its columns, where issues are reported. */
@@ -64,7 +64,7 @@ export interface ImportRun {
   /** The number of records to be created according to the check so far, for directories with a limit. */
   planned: number;
   /** Records and tags that were or would be created. */
-  readonly made: MadeMissing;
+  readonly made: CreatedMissing;
   /** The fields by which rows are compared with records and each other; empty if nothing can be created. */
   readonly compared: readonly BoundField[];
   /** Possible duplicates of rows, while all of them are being checked. */
@@ -75,7 +75,7 @@ export interface ImportRun {
   readonly options: SupposedOptions;
 }
 
-export interface MadeMissing {
+export interface CreatedMissing {
   /** Why a record or tag can't be created, by directory and text. */
   readonly refused: Map<string, Issue>;
   /** Ids of records and tags that are assumed to exist during a check. */
@@ -118,11 +118,11 @@ export async function prepareIn(
   known?: Pick<ImportRun, 'fileRecords'>,
 ): Promise<ImportRun> {
   const { settings } = begun;
-  const options = await supposeOptions(begun, inScope);
+  const options = await assumeMissingOptions(begun, inScope);
   const first = await inScope(async (scope, given) => {
     const opened = withOptions(requireOffered(scope, given, settings), options);
-    const columns = columnsOf(scope, opened, settings);
-    const compared = comparedBy(scope, opened, settings);
+    const columns = getColumns(scope, opened, settings);
+    const compared = getComparedBy(scope, opened, settings);
     const around = { values: {}, references: new Map() };
     return {
       opened,
@@ -144,7 +144,7 @@ export async function prepareIn(
     columns,
     columnOf: new Map(columns.map(({ target, column }) => [target, column])),
     width: begun.facts.columns?.length ?? 0,
-    replacements: replacementsOf(settings),
+    replacements: toReplacements(settings),
     lookUps: await readLookUps(directories, work => inScope(work)),
     keyIndex: key === null ? null : await openKeyIndex(key, opened, inScope),
     context: {
@@ -164,7 +164,7 @@ export async function prepareIn(
 }
 
 /** Returns the directory's duplicate fields that the file contains and the user can see. */
-function comparedBy(
+function getComparedBy(
   scope: RecordScope,
   opened: OpenDirectory,
   { columns, missing }: ImportSettings,
@@ -172,7 +172,7 @@ function comparedBy(
   if (missing === 'LeaveOut') return [];
   const filled = new Set(columns.map(({ target }) => target));
   return opened.compiled.duplicateFields.filter(
-    ({ definition: { id } }) => filled.has(id) && visibleField(scope.world, opened, id),
+    ({ definition: { id } }) => filled.has(id) && findVisibleField(scope.world, opened, id),
   );
 }
 
@@ -189,25 +189,29 @@ function requireOffered(
   const offered = new Map(importTargets(scope, opened).map(target => [target.target, target]));
   const lost = columns.find(({ target }) => target !== null && !offered.has(target));
   const isKeyLost = key !== undefined && key !== null && !offered.get(key)?.canBeKey;
-  if (lost || isKeyLost) throw new ImportFault('ImportTargetGone');
+  if (lost || isKeyLost) throw new ImportError('ImportTargetGone');
   return opened;
 }
 
 /** Returns one column per target. If several columns of the file map to it, the first defines how they are read. */
-function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns, key }: ImportSettings): RunColumn[] {
+function getColumns(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { columns, key }: ImportSettings,
+): RunColumn[] {
   const mapped = columns.filter(({ target }) => target !== null);
   return [...Map.groupBy(mapped, ({ target }) => target ?? '')].flatMap(([target, group]) => {
     const [first] = group;
     if (!first) return [];
     const whole = opened.compiled.fieldById.get(target);
-    const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
+    const field = whole && toVisibleField(whole, opened.compiled.registry, opened.rights);
     const { column, createMissing = false, badValues, country, countryColumn } = first;
     return {
       column,
       target,
       field,
       sources: group.map(({ column, part, separator }) => ({ column, part, separator })),
-      makesIn: createMissing && field ? lookedUpDirectory(scope, field) : undefined,
+      makesIn: createMissing && field ? findLookupDirectory(scope, field) : undefined,
       makesTags: createMissing && target === SYSTEM_ID.tags,
       // Leaving a key blank would create a new record for a row that refers to an existing one.
       leavesBlank: badValues === 'LeaveBlank' && target !== key,

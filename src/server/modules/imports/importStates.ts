@@ -2,7 +2,7 @@
 
 import { createIssue } from '#core/issues.ts';
 import type { Import } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { StoredImport } from './repositories/imports.ts';
 
@@ -10,12 +10,12 @@ import type { StoredImport } from './repositories/imports.ts';
  * Returns the changes that start an import; a cancelled one continues where it stopped.
  * @throws ProblemError 422 if a cancelled import was never started, or has been partly undone.
  */
-export function startedAgain(scope: RecordScope, stored: StoredImport) {
+export function toResumedImport(scope: RecordScope, stored: StoredImport) {
   const isFirst = stored.state === 'Checked';
   const hasBegun = stored.written.create !== undefined;
   const isTakenBack = (stored.undone.takenBack ?? 0) + (stored.undone.kept ?? 0) > 0;
   if (!isFirst && (!hasBegun || isTakenBack))
-    throw invalid([createIssue([], 'ImportState', { state: stored.state })]);
+    throw createInvalidError([createIssue([], 'ImportState', { state: stored.state })]);
   return {
     state: 'Writing',
     actor_id: scope.caller.userId,
@@ -34,6 +34,6 @@ export function startedAgain(scope: RecordScope, stored: StoredImport) {
 /**
  * Returns the state after a cancellation. A cancelled check has written nothing, so the settings can still be changed.
  */
-export function stateAfterCancel({ state }: StoredImport): Import['state'] {
+export function getStateAfterCancel({ state }: StoredImport): Import['state'] {
   return state === 'Checking' ? 'Mapped' : 'Cancelled';
 }

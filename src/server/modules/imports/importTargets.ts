@@ -2,26 +2,26 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { namesOfField } from '#core/field/system/writtenSystemFields.ts';
-import { joiningOf, takesFirst } from '#core/import/joinColumns.ts';
+import { getLocalizedFieldNames } from '#core/field/system/writtenSystemFields.ts';
+import { canMapSeveralColumns, findJoiningPart } from '#core/import/joinColumns.ts';
 import {
   COMMENT,
   FAMILY,
+  listOtherTargets,
   type NamedTarget,
-  otherTargets,
   STATUS_HISTORY,
 } from '#core/import/matchColumns.ts';
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
-import { isFieldHidden, rightsIn } from '#core/policy/permissions.ts';
+import { getDirectoryRights, isFieldHidden } from '#core/policy/permissions.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { mayRelate } from '#server/modules/family/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { canChangeRelations } from '#server/modules/family/index.ts';
 import {
-  mayWithPart,
+  buildFieldRecordSql,
+  canActOnPart,
   type OpenDirectory,
   type RecordScope,
-  recordSqlOf,
   WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 
@@ -34,12 +34,12 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
     importing && (isAdmin || !importing.isForAdmins) ? [{ target: id, ...importing }] : [],
   );
   const others = [
-    ...(maySaySomething(opened) ? [COMMENT] : []),
+    ...(canSaySomething(opened) ? [COMMENT] : []),
     ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
-    ...(mayRelate(scope, opened) ? [FAMILY] : []),
+    ...(canChangeRelations(scope, opened) ? [FAMILY] : []),
   ];
   return [
-    ...writableFields(opened, scope).map(field => fieldTarget(scope, opened, field)),
+    ...getWritableFields(opened, scope).map(field => getFieldTarget(scope, opened, field)),
     ...ofRecords.map(({ target, canBeKey, canCreateMissing }) => ({
       ...PLAIN,
       target,
@@ -60,87 +60,87 @@ const PLAIN = {
   isByCountry: false,
 };
 
-function fieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundField): ImportTarget {
-  const joining = joiningOf(field);
+function getFieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundField): ImportTarget {
+  const joining = findJoiningPart(field);
   const addsOptions = canAddOptions(field);
-  const addsRecords = lookedUpDirectory(scope, field) !== undefined;
+  const addsRecords = findLookupDirectory(scope, field) !== undefined;
   return {
     target: field.definition.id,
     // Values hidden in some statuses must not be discoverable by guessing.
-    canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
-    canCreateMissing: addsOptions ? mayAddOptions(scope) : addsRecords,
+    canBeKey: canBeKey(field) && buildFieldRecordSql(scope.world, opened.compiled, field) === WHOLE_RECORD,
+    canCreateMissing: addsOptions ? canUserAddOptions(scope) : addsRecords,
     creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
-    canJoin: joining !== null || takesFirst(field),
+    canJoin: joining !== null || canMapSeveralColumns(field),
     parts: joining?.parts.map(({ id }) => id) ?? [],
     isByCountry: field.plugin.importing?.isByCountry ?? false,
   };
 }
 
 /** Options are part of a definition, which only admins can change. */
-export function mayAddOptions({ caller }: Pick<RecordScope, 'caller'>): boolean {
+export function canUserAddOptions({ caller }: Pick<RecordScope, 'caller'>): boolean {
   return caller.isAdmin;
 }
 
 /** True if comments can be added to the records, or at least if some status requires them. */
-function maySaySomething(opened: OpenDirectory): boolean {
+function canSaySomething(opened: OpenDirectory): boolean {
   const { statusList } = opened.compiled.directory;
   const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
-  return isOwed || mayWithPart(opened, 'comments', 'create');
+  return isOwed || canActOnPart(opened, 'comments', 'create');
 }
 
 /**
  * Returns the column names by which targets are recognised. Fields whose values can't be compared, except tables, are
  * never matched automatically.
  */
-export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
+export function getNamedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
-  const fields = writableFields(opened, scope).filter(
+  const fields = getWritableFields(opened, scope).filter(
     ({ plugin }) => plugin.compare !== null || plugin.columns !== null,
   );
   return [
     ...fields.map(field => ({
       target: field.definition.id,
       names: [
-        ...namesOfField(field.definition, opened.compiled.registry.writtenFields),
+        ...getLocalizedFieldNames(field.definition, opened.compiled.registry.writtenFields),
         field.definition.nameOnForm ?? '',
         field.definition.code,
       ],
       isList: field.isArray,
       isDisplay: field.definition.id === opened.compiled.directory.displayFieldId,
-      takesFirst: takesFirst(field),
+      takesFirst: canMapSeveralColumns(field),
       ofCard: field.plugin.importing?.ofCard ?? null,
     })),
     ...[
-      ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
+      ...listOtherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
       // A field with this name takes precedence over a part of another one.
-      ...fields.flatMap(partTargets),
+      ...fields.flatMap(getPartTargets),
     ].map(named => ({ ...named, isList: false, isDisplay: false, takesFirst: false, ofCard: null })),
   ];
 }
 
 /** Returns the names that table fields have in exported files. */
-export function tableNames(scope: RecordScope, opened: OpenDirectory): string[] {
-  return writableFields(opened, scope)
+export function getTableNames(scope: RecordScope, opened: OpenDirectory): string[] {
+  return getWritableFields(opened, scope)
     .filter(({ plugin }) => plugin.columns !== null)
-    .flatMap(({ definition }) => namesOfField(definition, opened.compiled.registry.writtenFields))
+    .flatMap(({ definition }) => getLocalizedFieldNames(definition, opened.compiled.registry.writtenFields))
     .filter(name => name !== '');
 }
 
-function partTargets(field: BoundField): NamedTarget[] {
+function getPartTargets(field: BoundField): NamedTarget[] {
   const target = field.definition.id;
-  return (joiningOf(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
+  return (findJoiningPart(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
 /** Returns the directory that a lookup's texts refer to; `undefined` if the user can't create records there. */
-export function lookedUpDirectory(scope: RecordScope, field: BoundField): string | undefined {
+export function findLookupDirectory(scope: RecordScope, field: BoundField): string | undefined {
   const directoryId = field.plugin.pointsAt?.(field.definition);
-  if (!directoryId || !mayReadDirectory(scope, directoryId)) return undefined;
-  if (!rightsIn(scope.caller.profile, directoryId).record.create) return undefined;
+  if (!directoryId || !canReadDirectoryById(scope, directoryId)) return undefined;
+  if (!getDirectoryRights(scope.caller.profile, directoryId).record.create) return undefined;
   return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
 /** Returns the fields that a file can fill; for an administrator, even those that no screen displays. */
-function writableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
+function getWritableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
   const reach = { ...rights, reachesHidden: caller.isAdmin };
   return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));
 }

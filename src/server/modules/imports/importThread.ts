@@ -13,7 +13,7 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { type Fixes, fixRows } from './commands/fixRows.ts';
 import { createImportTurns } from './importTurns.ts';
-import type { ImportNews, ImportParts } from './importWork.ts';
+import type { ImportParts, ImportUpdate } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 import { runImport } from './runImport.ts';
 
@@ -38,7 +38,7 @@ export type ThreadRequest =
 export type ThreadReply =
   | { readonly ended: ImportKey }
   | { readonly passed: ImportKey }
-  | { readonly news: ImportNews }
+  | { readonly news: ImportUpdate }
   /** Messages of a committed transaction, for `Database.tellNews`. */
   | { readonly committed: readonly News[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
@@ -78,13 +78,13 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
       running.add(work);
       work.finally(() => running.delete(work));
     } else {
-      const refusal = await fixRows(parts, request.fix).then(() => null, asProblem);
+      const refusal = await fixRows(parts, request.fix).then(() => null, toProblem);
       reply({ id: request.id, status: refusal?.status ?? 200, problem: refusal?.problem ?? null });
     }
   });
 }
 
-function asProblem(error: unknown): ProblemError {
+function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   log.error({ err: error }, 'Rows of an import could not be changed');
   return new ProblemError(500);

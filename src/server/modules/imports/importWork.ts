@@ -13,8 +13,8 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
-import { ImportFault } from './importFault.ts';
-import { type ImportKey, keyOf, lockImport, type StoredImport } from './repositories/imports.ts';
+import { ImportError } from './importFault.ts';
+import { type ImportKey, lockImport, type StoredImport, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
 export interface ImportParts {
@@ -24,13 +24,13 @@ export interface ImportParts {
   readonly files: FileStore;
   /** Rows per transaction, few enough that others needn't wait long. */
   readonly batch: number;
-  tell(news: ImportNews): void;
+  tell(news: ImportUpdate): void;
   /** Resolves when the import can continue; other imports have their turn in between. */
   turn(key: ImportKey): Promise<void>;
 }
 
 /** The message broadcast after a change of an import. */
-export interface ImportNews {
+export interface ImportUpdate {
   readonly accountId: string;
   readonly directoryId: string;
   readonly importId: string;
@@ -65,9 +65,9 @@ export async function importStep<T>(
   work: (step: ImportStep) => Promise<T>,
   prepared?: Prepared,
 ): Promise<T> {
-  await parts.turn(keyOf(begun));
+  await parts.turn(toImportKey(begun));
   const locked = async (trx: Trx): Promise<T> => {
-    const stored = await lockImport(trx, keyOf(begun));
+    const stored = await lockImport(trx, toImportKey(begun));
     if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();
     return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
   };
@@ -81,7 +81,7 @@ export async function openImport(
   stored: StoredImport,
 ): Promise<{ scope: RecordScope; opened: OpenDirectory }> {
   const principal = await readPerson(trx, stored.account_id, stored.actor_id);
-  if (!principal) throw new ImportFault('ImportPersonGone');
+  if (!principal) throw new ImportError('ImportPersonGone');
   const scope = await openRecordScope(trx, principal, { definitions, servers, isChange: true });
   try {
     return {
@@ -89,7 +89,7 @@ export async function openImport(
       opened: openDirectory(scope, stored.directory_id),
     };
   } catch {
-    throw new ImportFault('ImportDirectoryGone');
+    throw new ImportError('ImportDirectoryGone');
   }
 }
 
@@ -118,11 +118,11 @@ export function countIn(
 }
 
 /** Returns the settings that determine how the file is split into cells. */
-export function layoutOf({ sheet, delimiter, encoding, headerLine }: ImportSettings) {
+export function getFileLayout({ sheet, delimiter, encoding, headerLine }: ImportSettings) {
   return { sheet, delimiter, encoding, headerLine };
 }
 
-export function newsOf(stored: StoredImport): ImportNews {
+export function toImportUpdate(stored: StoredImport): ImportUpdate {
   return {
     accountId: stored.account_id,
     directoryId: stored.directory_id,

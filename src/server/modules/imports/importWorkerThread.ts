@@ -8,7 +8,7 @@ import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Fixes } from './commands/fixRows.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './importThread.ts';
-import type { ImportNews } from './importWork.ts';
+import type { ImportUpdate } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 export interface ImportWorkerThread {
@@ -23,7 +23,7 @@ export interface ImportWorkerThread {
 }
 
 interface Listener {
-  tell(news: ImportNews): void;
+  tell(news: ImportUpdate): void;
   /** The import has ended its turn and waits for the next one. */
   passed(key: ImportKey): void;
   ended(key: ImportKey): void;
@@ -33,7 +33,7 @@ interface Listener {
 
 /** The memory limit of the thread, which ends if it exceeds it; the server continues. */
 const HEAP_MB = 1_024;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface Thread {
   readonly worker: Worker;
@@ -99,7 +99,7 @@ export function createImportWorkerThread(
       if (!thread) return;
       const { worker, loan } = thread;
       const ended = new Promise(resolve => worker.once('exit', resolve));
-      const timer = setTimeout(() => worker.terminate(), PATIENCE_MS);
+      const timer = setTimeout(() => worker.terminate(), TIMEOUT_MS);
       if (isBusy) await worker.terminate();
       else worker.postMessage({ end: true } satisfies ThreadRequest);
       await ended;

@@ -1,4 +1,4 @@
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
@@ -16,7 +16,7 @@ import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.ts';
 import { importRoutes } from './routes.ts';
-import { waitingImports } from './waitingImports.ts';
+import { findWaitingImports } from './waitingImports.ts';
 
 /** Imports files as records, read and written in a separate thread (decision 0017). */
 export const importsModule = defineModule({
@@ -48,10 +48,10 @@ export const importsModule = defineModule({
         imports: queue,
         configuration: use(configurationModule),
       }),
-      waiting: waitingImports,
+      waiting: findWaitingImports,
       async start() {
         await queue.takeUp({ isAlone: startsAlone });
-        endCleanUp = everyHour('Old imports could not be removed', () =>
+        endCleanUp = runEveryHour('Old imports could not be removed', () =>
           dropOldImports({ database, files, imports: queue }),
         );
       },

@@ -1,14 +1,18 @@
 import { createIssue } from '#core/issues.ts';
-import { mayImport } from '#core/policy/permissions.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { canImportRecords } from '#core/policy/permissions.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { mayAddOptions } from './importTargets.ts';
+import { canUserAddOptions } from './importTargets.ts';
 import { lockImport, readImport, type StoredImport } from './repositories/imports.ts';
 
 /** @throws ProblemError 422 if the caller can neither create nor change records here. */
 export function requireImportRight({ rights }: OpenDirectory): void {
-  if (mayImport(rights)) return;
-  throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
+  if (canImportRecords(rights)) return;
+  throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
 }
 
 /**
@@ -18,7 +22,7 @@ export function requireImportRight({ rights }: OpenDirectory): void {
  */
 export function requireUndoRight({ rights }: OpenDirectory, { written }: StoredImport): void {
   if (rights.record.delete || !written.create) return;
-  throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+  throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
 }
 
 /** Returns an import of the caller, or any if the caller is an administrator. @throws ProblemError 404 */
@@ -30,23 +34,23 @@ export async function requireImport(
   const key = { accountId: scope.accountId, importId: importId.toLowerCase() };
   const found = await (isLocked ? lockImport(scope.trx, key) : readImport(scope.trx, key));
   const isTheirs = found?.created_by === scope.caller.userId || scope.caller.isAdmin;
-  if (!found || found.directory_id !== opened.key.directoryId || !isTheirs) throw notFound();
+  if (!found || found.directory_id !== opened.key.directoryId || !isTheirs) throw createNotFoundError();
   return found;
 }
 
 /** @throws ProblemError 422 `ImportState` if the import is in none of these states. */
 export function requireState({ state }: StoredImport, allowed: readonly string[]): void {
-  if (!allowed.includes(state)) throw invalid([createIssue([], 'ImportState', { state })]);
+  if (!allowed.includes(state)) throw createInvalidError([createIssue([], 'ImportState', { state })]);
 }
 
 /** @throws ProblemError 422 `NoColumnMapped` if the rows would become empty records. */
 export function requireMappedColumn({ settings }: StoredImport): void {
   if (settings.columns.some(({ target }) => target !== null)) return;
-  throw invalid([createIssue(['columns'], 'NoColumnMapped')]);
+  throw createInvalidError([createIssue(['columns'], 'NoColumnMapped')]);
 }
 
 /** @throws ProblemError 422 if the caller can't add the options used by the rows to be written. */
 export function requireOptionsRight(scope: RecordScope, { facts }: StoredImport): void {
-  if (mayAddOptions(scope) || !facts.newOptions?.length) return;
-  throw invalid([createIssue([], 'OptionsForAdmins')]);
+  if (canUserAddOptions(scope) || !facts.newOptions?.length) return;
+  throw createInvalidError([createIssue([], 'OptionsForAdmins')]);
 }

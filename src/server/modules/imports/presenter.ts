@@ -1,11 +1,11 @@
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { importTargets } from './importTargets.ts';
 import { NO_COUNTS } from './importWork.ts';
 import { presentLikeness } from './presentLikeness.ts';
-import { cellsIn } from './reading/rowTexts.ts';
+import { createRowCellReader } from './reading/rowTexts.ts';
 import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import type { StoredIssue } from './tables.ts';
@@ -58,11 +58,11 @@ export async function presentRows(
   const displays = new Map(
     items.map(item => {
       const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
-      return [item.item_id, isHidden ? displayOf(item.number, undefined) : item.display];
+      return [item.item_id, isHidden ? formatRecordDisplay(item.number, undefined) : item.display];
     }),
   );
   const alike = await presentLikeness(scope, opened, { stored, rows });
-  const cellsOf = cellsIn(stored);
+  const cellsOf = createRowCellReader(stored);
   return rows.map(row => {
     const display = row.item_id === null ? undefined : displays.get(row.item_id);
     const likeness = alike.get(row.row);
@@ -70,24 +70,24 @@ export async function presentRows(
       row: row.row,
       line: row.line,
       cells: cellsOf(row),
-      outcome: outcomeOf(row),
+      outcome: getOutcome(row),
       isFixed: row.fixes !== null || row.is_left_out || row.duplicate !== null,
       ...(likeness ? { alike: likeness } : {}),
       ...(row.duplicate === null ? {} : { duplicate: row.duplicate as NonNullable<ImportRow['duplicate']> }),
       ...(row.fixes === null ? {} : { fixedColumns: Object.keys(row.fixes).map(Number) }),
       ...(row.item_id !== null && display !== undefined ? { itemId: row.item_id, display } : {}),
-      ...blankedColumnsOf(row),
-      issues: reasonsOf(row).map(({ column, issue }) => ({ column, issue })),
+      ...getBlankedColumns(row),
+      issues: getRejectionIssues(row).map(({ column, issue }) => ({ column, issue })),
     };
   });
 }
 
 /** Returns the issues that a row is rejected for, without those of values left blank. */
-export function reasonsOf({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
+export function getRejectionIssues({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
   return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
 }
 
-function blankedColumnsOf({ issues }: StoredRow): Pick<ImportRow, 'blankedColumns'> {
+function getBlankedColumns({ issues }: StoredRow): Pick<ImportRow, 'blankedColumns'> {
   const columns = (issues ?? []).flatMap(({ isLeftBlank, column }) =>
     isLeftBlank && column !== null ? [column] : [],
   );
@@ -95,7 +95,7 @@ function blankedColumnsOf({ issues }: StoredRow): Pick<ImportRow, 'blankedColumn
 }
 
 /** A row that hasn't been checked yet is assumed to create a record. */
-function outcomeOf({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
+function getOutcome({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
   if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
   return outcome as ImportRow['outcome'];
 }

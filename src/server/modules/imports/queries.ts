@@ -5,15 +5,15 @@ import { countIn } from './importWork.ts';
 import { requireImport, requireImportRight, requireState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
 import { countProblems, countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
-import { keyOf, listStoredImports } from './repositories/imports.ts';
+import { listStoredImports, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
 const LISTED = 20;
-const ROWS_AT_ONCE = 50;
+const ROWS_PER_BATCH = 50;
 const PROBLEMS = 200;
 
 /** Returns the latest imports into the directory: the caller's own, or everyone's for administrators. */
-export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
+export async function listVisibleImports(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listStoredImports(scope.trx, opened.key, {
     userId: isAdmin ? undefined : userId,
@@ -23,44 +23,46 @@ export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
 }
 
 /** Returns one page of an import's rows. @throws ProblemError 404 */
-export async function rowsOf(
+export async function readImportRowPage(
   scope: RecordScope,
   opened: OpenDirectory,
   { importId, query = {} }: { importId: string; query?: RequestQuery<'listImportRows'> },
 ) {
   const stored = await requireImport(scope, opened, { importId });
-  const { skip = 0, take = ROWS_AT_ONCE, outcome, isFixed, isAlike } = query;
-  const rows = await pageOfRows(scope.trx, keyOf(stored), { skip, take, outcome, isFixed, isAlike });
+  const { skip = 0, take = ROWS_PER_BATCH, outcome, isFixed, isAlike } = query;
+  const rows = await pageOfRows(scope.trx, toImportKey(stored), { skip, take, outcome, isFixed, isAlike });
   const isAll = outcome === undefined && isFixed === undefined && isAlike === undefined;
   return {
     rows: await presentRows(scope, opened, { stored, rows }),
-    total: isAll ? stored.rows : await countRows(scope.trx, keyOf(stored), { outcome, isFixed, isAlike }),
+    total: isAll
+      ? stored.rows
+      : await countRows(scope.trx, toImportKey(stored), { outcome, isFixed, isAlike }),
     counts: presentImport(scope, opened, stored).counts,
   };
 }
 
 /** Returns an import's rows with these numbers. @throws ProblemError 404 */
-export async function numberedRowsOf(
+export async function readImportRowsByNumber(
   scope: RecordScope,
   opened: OpenDirectory,
   { importId, wanted }: { importId: string; wanted: readonly number[] },
 ) {
   const stored = await requireImport(scope, opened, { importId });
-  const rows = await readRows(scope.trx, keyOf(stored), [...new Set(wanted)]);
+  const rows = await readRows(scope.trx, toImportKey(stored), [...new Set(wanted)]);
   const { counts } = presentImport(scope, opened, stored);
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
 
 /** Returns the problems of an import's rows, by column and with equal ones grouped. @throws ProblemError 404 */
-export async function problemsOf(
+export async function readImportProblems(
   scope: RecordScope,
   opened: OpenDirectory,
   importId: string,
 ): Promise<ImportProblems> {
   const stored = await requireImport(scope, opened, { importId });
-  const problems = await groupProblems(scope.trx, keyOf(stored), PROBLEMS);
+  const problems = await groupProblems(scope.trx, toImportKey(stored), PROBLEMS);
   return {
-    columns: await countProblems(scope.trx, keyOf(stored)),
+    columns: await countProblems(scope.trx, toImportKey(stored)),
     problems: problems.map(presentProblem),
   };
 }
@@ -69,7 +71,7 @@ export async function problemsOf(
  * Returns the result of the check, for an import that can be started.
  * @throws ProblemError 404; 422 if the import isn't checked or cancelled.
  */
-export async function countsOfImport(
+export async function readImportCounts(
   scope: RecordScope,
   opened: OpenDirectory,
   importId: string,

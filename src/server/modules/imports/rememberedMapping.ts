@@ -5,7 +5,7 @@ import type { Import, ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type MappingKey, readMapping, writeMapping } from './repositories/importMappings.ts';
 import type { StoredImport } from './repositories/imports.ts';
-import { allowedSettings } from './settingsPolicy.ts';
+import { filterAllowedSettings } from './settingsPolicy.ts';
 import type { ImportFacts, ImportMapping } from './tables.ts';
 
 type FileColumns = Import['columns'];
@@ -16,7 +16,7 @@ export async function recallMapping(
   opened: OpenDirectory,
   facts: ImportFacts,
 ): Promise<ImportMapping | undefined> {
-  const key = keyFor(scope, opened, facts.columns ?? []);
+  const key = getKeyFor(scope, opened, facts.columns ?? []);
   const mapping = key && (await readMapping(scope.trx, key));
   if (!mapping) return undefined;
   const {
@@ -24,7 +24,7 @@ export async function recallMapping(
     key: target = null,
     status,
     ...rules
-  } = allowedSettings(scope, opened, {
+  } = filterAllowedSettings(scope, opened, {
     facts,
     settings: mapping,
   });
@@ -37,14 +37,14 @@ export async function rememberMapping(
   opened: OpenDirectory,
   { stored, settings }: { stored: StoredImport; settings: ImportSettings },
 ): Promise<void> {
-  const key = keyFor(scope, opened, stored.facts.columns ?? []);
+  const key = getKeyFor(scope, opened, stored.facts.columns ?? []);
   if (!key || settings.columns.every(({ target }) => target === null)) return;
   const { columns, key: target = null, existing, missing, blankCells, status } = settings;
   await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
 }
 
 /** Returns `undefined` for a file without column names, because it can't be distinguished from others without names. */
-function keyFor(
+function getKeyFor(
   scope: RecordScope,
   { key: { accountId, directoryId } }: OpenDirectory,
   columns: FileColumns,

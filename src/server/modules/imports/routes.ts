@@ -18,8 +18,13 @@ import { importChanges } from './importChanges.ts';
 import type { ImportQueue } from './importQueue.ts';
 import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
-import { importsOf, numberedRowsOf, problemsOf, rowsOf } from './queries.ts';
-import { refusedFile } from './writing/refusedFile.ts';
+import {
+  listVisibleImports,
+  readImportProblems,
+  readImportRowPage,
+  readImportRowsByNumber,
+} from './queries.ts';
+import { createRejectedRowsFile } from './writing/createRejectedRowsFile.ts';
 
 interface ImportServices {
   readonly calls: RecordCalls;
@@ -35,7 +40,8 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
   const { read, write } = calls;
   const { inLine, alter } = importChanges(calls, imports);
   return {
-    listImports: async request => ok((await read(request, importsOf)).map(shown => inLine(request, shown))),
+    listImports: async request =>
+      ok((await read(request, listVisibleImports)).map(shown => inLine(request, shown))),
     createImport: async request => {
       await read(request, async (_, opened) => requireImportRight(opened));
       const made = await storage.receive(request, file =>
@@ -71,7 +77,9 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
     listImportRows: async request => {
       const { params, query } = request;
       return ok(
-        await read(request, (scope, opened) => rowsOf(scope, opened, { importId: params.importId, query })),
+        await read(request, (scope, opened) =>
+          readImportRowPage(scope, opened, { importId: params.importId, query }),
+        ),
       );
     },
     fixImportRows: async request => {
@@ -80,10 +88,12 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
       await alter(request, takeOver);
       await imports.fix({ accountId: request.principal.accountId, importId: importId.toLowerCase(), rows });
       const wanted = rows.map(({ row }) => row);
-      return ok(await read(request, (scope, opened) => numberedRowsOf(scope, opened, { importId, wanted })));
+      return ok(
+        await read(request, (scope, opened) => readImportRowsByNumber(scope, opened, { importId, wanted })),
+      );
     },
     listImportProblems: async request =>
-      ok(await read(request, (scope, opened) => problemsOf(scope, opened, request.params.importId))),
+      ok(await read(request, (scope, opened) => readImportProblems(scope, opened, request.params.importId))),
     startImport: async request => {
       const stored = await read(request, async (scope, opened) => {
         requireImportRight(opened);
@@ -103,7 +113,7 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
         const stored = await requireImport(scope, opened, request.params);
         return { stored, names: new Map(fields), locale: scope.locale };
       });
-      return refusedFile(read, request, file);
+      return createRejectedRowsFile(read, request, file);
     },
   };
 }

@@ -3,8 +3,8 @@ import { causedBy } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
 import { tellEnd } from './events.ts';
-import { ImportFault } from './importFault.ts';
-import { type ImportParts, isRunning, newsOf, Superseded } from './importWork.ts';
+import { ImportError } from './importFault.ts';
+import { type ImportParts, isRunning, Superseded, toImportUpdate } from './importWork.ts';
 import { readImportFile } from './reading/readFile.ts';
 import {
   changeImport,
@@ -36,10 +36,10 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     } catch (error) {
       // The request that superseded the work has queued the import again.
       if (error instanceof Superseded) return;
-      if (!(error instanceof ImportFault)) log.error({ err: error, ...key }, 'An import stopped');
-      await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
+      if (!(error instanceof ImportError)) log.error({ err: error, ...key }, 'An import stopped');
+      await stopImport(parts, key, error instanceof ImportError ? error : new ImportError('ImportStopped'));
     }
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
   }
 }
 
@@ -50,7 +50,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
 export async function stopImport(
   { database }: Pick<ImportParts, 'database'>,
   key: ImportKey,
-  fault: ImportFault,
+  fault: ImportError,
 ): Promise<void> {
   await database.forAccount(key.accountId, async trx => {
     const stored = await lockImport(trx, key);

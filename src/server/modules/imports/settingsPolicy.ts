@@ -1,7 +1,7 @@
 /** Validates the settings of an import against its file, the directory and the user's permissions. */
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type ImportTarget, importTargets } from './importTargets.ts';
 import type { ImportFacts } from './tables.ts';
@@ -13,22 +13,22 @@ interface Judged {
 
 /** @throws ProblemError 422 with all settings that the file or the user's permissions don't allow. */
 export function requireSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
-  const targets = targetsFor(scope, opened);
+  const targets = getTargetsFor(scope, opened);
   const issues = [
     ...checkColumns(targets, judged),
     ...checkKey(targets, judged.settings),
     ...checkPlaces(opened, judged),
   ];
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
 }
 
 /** Returns the settings without those that the file or the user's permissions don't allow. */
-export function allowedSettings(
+export function filterAllowedSettings(
   scope: RecordScope,
   opened: OpenDirectory,
   { facts, settings }: Judged,
 ): ImportSettings {
-  const targets = targetsFor(scope, opened);
+  const targets = getTargetsFor(scope, opened);
   const wrong = new Set(checkColumns(targets, { facts, settings }).map(({ path: [, index] }) => index));
   const columns = settings.columns.map((column, index) =>
     wrong.has(index) ? { column: column.column, target: null } : column,
@@ -39,7 +39,7 @@ export function allowedSettings(
   return { ...allowed, ...(isKey ? {} : { key: null }), ...(isStatus ? { status } : {}) };
 }
 
-function targetsFor(scope: RecordScope, opened: OpenDirectory): Targets {
+function getTargetsFor(scope: RecordScope, opened: OpenDirectory): Targets {
   return new Map(importTargets(scope, opened).map(target => [target.target, target]));
 }
 

@@ -70,7 +70,7 @@ export interface StoredFamily extends NonNullable<Import['family']> {
 }
 
 /** The duplicate that a row is similar to: an existing record, or else an earlier row of the file. */
-export interface StoredLikeness extends PairScore {
+export interface StoredSimilarity extends PairScore {
   readonly itemId: string | null;
   readonly row: number | null;
 }
@@ -125,7 +125,7 @@ type ImportRowsRow = {
   outcome: string | null;
   issues: ColumnType<StoredIssue[] | null, string | null, string | null>;
   item_id: string | null;
-  likeness: ColumnType<StoredLikeness | null, string | null, string | null>;
+  likeness: ColumnType<StoredSimilarity | null, string | null, string | null>;
   /** The manual decision on a similar record or row. */
   duplicate: string | null;
 };

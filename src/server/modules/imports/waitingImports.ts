@@ -5,7 +5,7 @@ import { RUNNING_STATES } from './importWork.ts';
 import { messages } from './messages/index.ts';
 
 /** Counts the account's imports that are running or waiting. */
-export async function waitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
+export async function findWaitingImports(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined> {
   const { rows } = await sql<{ waiting: string; since: string | null }>`
     select count(*) as waiting, min(changed_at) as since from imports
     where account_id = ${accountId}::uuid and state = any(${[...RUNNING_STATES]}::text[])`.execute(trx);

@@ -1,9 +1,9 @@
 /** Compares the indexes of an account with its records: for tests and for diagnosis. */
 import { sql } from 'kysely';
-import { keysOf } from './indexRecords.ts';
+import { buildIndexKeysSql } from './indexRecords.ts';
 import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
-export interface IndexFault {
+export interface IndexError {
   readonly directoryId: string;
   readonly fieldId: string;
   readonly key: string;
@@ -17,8 +17,8 @@ export interface IndexFault {
  * Reads everything, which takes seconds for millions of records. Without faults, every ready index gives the same
  * results as the records.
  */
-export async function checkIndexes(scope: IndexScope): Promise<IndexFault[]> {
-  const faults: IndexFault[] = [];
+export async function checkIndexes(scope: IndexScope): Promise<IndexError[]> {
+  const faults: IndexError[] = [];
   for (const { id: directoryId } of scope.definitions.directories) {
     for (const index of recordIndexes(scope, directoryId).filter(({ isReady }) => isReady)) {
       faults.push(...(await checkIndex(scope, directoryId, index)));
@@ -27,19 +27,19 @@ export async function checkIndexes(scope: IndexScope): Promise<IndexFault[]> {
   return faults;
 }
 
-async function checkIndex(scope: IndexScope, directoryId: string, index: RecordIndex): Promise<IndexFault[]> {
+async function checkIndex(scope: IndexScope, directoryId: string, index: RecordIndex): Promise<IndexError[]> {
   const columns = index.column === 'words' ? ['words'] : ['text_value', 'number_value'];
   const table = index.column === 'words' ? 'word_index' : 'field_index';
   const keys = sql.join(columns.map(column => sql.id(column)));
   const stored = sql`select number, ${keys} from ${sql.table(table)}
     where account_id = ${scope.accountId}::uuid and index_id = ${index.indexId}::int`;
-  const wanted = sql`select number, ${keys} from (${keysOf(scope, {
+  const wanted = sql`select number, ${keys} from (${buildIndexKeysSql(scope, {
     directoryId,
     indexes: [index],
     columns,
     chosen: sql<boolean>`true`,
   })}) as keys`;
-  const found = await sql<Pick<IndexFault, 'number' | 'fault'>>`
+  const found = await sql<Pick<IndexError, 'number' | 'fault'>>`
     select number, 'missing' as fault from (${wanted} except ${stored}) as missing
     union all select number, 'wrong' as fault from (${stored} except ${wanted}) as wrong`.execute(scope.trx);
   return found.rows.map(row => ({ ...row, directoryId, fieldId: index.fieldId, key: index.key }));

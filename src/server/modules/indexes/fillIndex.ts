@@ -15,7 +15,7 @@ import {
   writeFilledTo,
 } from '#server/modules/definitions/index.ts';
 import { dropRows, fillRecords } from './indexRecords.ts';
-import { type IndexScope, outdatedIndexes, type RecordIndex, recordIndexes } from './recordIndexes.ts';
+import { findOutdatedIndexes, type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
 export interface IndexParts extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
@@ -89,7 +89,7 @@ async function dropOutdated(
  * such an index can't become valid again.
  */
 export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
-  const indexIds = outdatedIndexes(scope).map(index => index.indexId);
+  const indexIds = findOutdatedIndexes(scope).map(index => index.indexId);
   await markFieldIndex(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
 }
 

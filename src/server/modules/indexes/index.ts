@@ -13,12 +13,12 @@ export {
   type TextRebuild,
   writeRebuilt,
 } from './repository.ts';
-export { limitsFor, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
+export { adjustSearchLimits, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
 export {
   CUT_SHORT,
+  computeSectionMark,
   MARK_LENGTH,
   NUMBER_SECTION,
   SECTION_START,
-  sectionMark,
   writeSections,
 } from './searchSections.ts';

@@ -8,11 +8,11 @@ import {
   listUnfinished,
   listUnused,
   markFieldIndex,
-  noteUse,
+  markIndexesUsed,
   type Unfinished,
 } from '#server/modules/definitions/index.ts';
 import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexParts, sortWordsIn } from './fillIndex.ts';
-import { fingerprintOf, outdatedIndexes } from './recordIndexes.ts';
+import { computeIndexFingerprint, findOutdatedIndexes } from './recordIndexes.ts';
 import { isRebuildRequested } from './repository.ts';
 
 export interface IndexKeeper {
@@ -80,7 +80,7 @@ async function decideOn(
     );
   const isThere = await database.forAccount(accountId, async trx => {
     const definitions = await store.load(trx, accountId);
-    return isKnown(definitions) && outdatedIndexes({ trx, accountId, definitions, servers }).length === 0;
+    return isKnown(definitions) && findOutdatedIndexes({ trx, accountId, definitions, servers }).length === 0;
   });
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
@@ -93,7 +93,7 @@ async function decideOn(
       definitions: await store.read(trx, accountId),
     });
     const definitions = await store.read(trx, accountId);
-    const fingerprint = fingerprintOf({ trx, accountId, definitions, servers }, key);
+    const fingerprint = computeIndexFingerprint({ trx, accountId, definitions, servers }, key);
     if (isKnown(definitions) || fingerprint === undefined) return;
     // If it was built from texts that are about to be rebuilt, it would be built twice, and be incomplete until then.
     if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
@@ -116,7 +116,7 @@ async function dropUnused({ database }: IndexParts): Promise<void> {
 async function writeUses({ database }: IndexParts, uses: Map<string, Set<number>>): Promise<void> {
   for (const [accountId, indexIds] of uses) {
     uses.delete(accountId);
-    await database.forAccount(accountId, trx => noteUse(trx, accountId, [...indexIds]));
+    await database.forAccount(accountId, trx => markIndexesUsed(trx, accountId, [...indexIds]));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Keeps the indexes of a directory in sync with its records: the last step of every write of records. */
 import { type RawBuilder, sql } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
 /** The tables of indexes, and the columns that contain a record's key. */
@@ -25,7 +25,7 @@ export async function indexRecords(
     const own = indexes.filter(index => (columns as readonly string[]).includes(index.column));
     if (own.length === 0) continue;
     const chosen = sql<boolean>`items.item_id = any(${[...itemIds]}::uuid[])`;
-    await sql`with fresh as materialized (${keysOf(scope, { directoryId, indexes: own, columns, chosen })}),
+    await sql`with fresh as materialized (${buildIndexKeysSql(scope, { directoryId, indexes: own, columns, chosen })}),
       gone as (delete from ${sql.table(table)} as entry where entry.account_id = ${scope.accountId}::uuid
         and entry.index_id = any(${own.map(index => index.indexId)}::int[])
         and entry.number in (select items.number from items where items.account_id = ${scope.accountId}::uuid
@@ -54,7 +54,7 @@ export async function fillRecords(
   const { table, columns } = place;
   await sql`insert into ${sql.table(table)} (account_id, index_id, number, ${names(columns)})
     select ${scope.accountId}::uuid, index_id, number, ${names(columns)}
-    from (${keysOf(scope, { directoryId, indexes: [index], columns, chosen })}) as fresh
+    from (${buildIndexKeysSql(scope, { directoryId, indexes: [index], columns, chosen })}) as fresh
     on conflict do nothing`.execute(scope.trx);
 }
 
@@ -69,7 +69,7 @@ export async function dropRows(
     if (left === 0) break;
     const which = sql`account_id = ${accountId}::uuid and index_id = ${indexId}`;
     const gone = await sql`delete from ${sql.table(table)}
-      where ${someRows(table, { which, most: left })}`.execute(trx);
+      where ${buildLimitedRowsSql(table, { which, most: left })}`.execute(trx);
     left -= Number(gone.numAffectedRows ?? 0);
   }
   return left > 0;
@@ -85,7 +85,7 @@ interface Keys {
 /**
  * Selects rows of `index_id`, `number` and the columns, as they should be for the selected records outside the trash.
  */
-export function keysOf(
+export function buildIndexKeysSql(
   { accountId }: Pick<IndexScope, 'accountId'>,
   { directoryId, indexes, columns, chosen }: Keys,
 ): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import * as search from './migrations/0004-search.ts';
 import * as searchSections from './migrations/0011-search-sections.ts';
 import * as textRebuildsAsJobs from './migrations/0016-text-rebuilds-as-jobs.ts';
 import * as textsAsPeopleRead from './migrations/0102-texts-as-people-read.ts';
-import { type SearchLimits, searchLimitsOf } from './searchLimits.ts';
+import { getSearchLimits, type SearchLimits } from './searchLimits.ts';
 
 interface Indexes {
   /** Maintains the indexes of large directories. */
@@ -15,7 +15,7 @@ interface Indexes {
 }
 
 /** @param given Smaller limits for tests, so that small directories count as large. */
-export const indexesModuleWith = (given?: SearchLimits) =>
+export const createIndexesModule = (given?: SearchLimits) =>
   defineModule<Indexes>({
     name: 'indexes',
     migrations: [
@@ -27,8 +27,8 @@ export const indexesModuleWith = (given?: SearchLimits) =>
     create({ database, servers }, { use }) {
       const { store: definitions } = use(definitionsModule);
       const keeper = createIndexKeeper({ database, definitions, servers });
-      return { service: { keeper, limits: given ?? searchLimitsOf(database) }, close: keeper.close };
+      return { service: { keeper, limits: given ?? getSearchLimits(database) }, close: keeper.close };
     },
   });
 
-export const indexesModule = indexesModuleWith();
+export const indexesModule = createIndexesModule();

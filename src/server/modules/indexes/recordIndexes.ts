@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { keyOf } from '#server/kernel/fields/fieldKeys.ts';
+import { findFieldKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/kernel/fields/fieldServer.ts';
 import type { KeyColumn } from '#server/kernel/fields/sqlByKind.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
   FieldIndexKey,
   StoredFieldIndex,
 } from '#server/modules/definitions/index.ts';
-import { unmarkedSql } from './searchSections.ts';
+import { buildUnmarkedTextSql } from './searchSections.ts';
 
 /** Used in place of a field id for the index of a directory's search texts. */
 export const WORDS_FIELD = '00000000-0000-0000-0000-000000000000';
@@ -60,13 +60,13 @@ export function recordIndexes(scope: IndexScope, directoryId: string): readonly 
 }
 
 /** Returns stored indexes that no longer match the definitions. */
-export function outdatedIndexes(scope: IndexScope): StoredFieldIndex[] {
+export function findOutdatedIndexes(scope: IndexScope): StoredFieldIndex[] {
   return scope.definitions.indexes.filter(index => !resolve(scope, index));
 }
 
 /** Returns the fingerprint that an index with this key would have; `undefined` if there is nothing to index. */
-export function fingerprintOf(scope: IndexScope, key: FieldIndexKey): string | undefined {
-  const wanted = wantedKey(scope, key);
+export function computeIndexFingerprint(scope: IndexScope, key: FieldIndexKey): string | undefined {
+  const wanted = getWantedKey(scope, key);
   return wanted && fingerprint(scope, wanted.sql);
 }
 
@@ -77,22 +77,22 @@ function resolveIndexes(scope: IndexScope, directoryId: string): readonly Record
 }
 
 function resolve(scope: IndexScope, index: StoredFieldIndex): RecordIndex | undefined {
-  const wanted = wantedKey(scope, index);
+  const wanted = getWantedKey(scope, index);
   if (!wanted || fingerprint(scope, wanted.sql) !== index.fingerprint) return undefined;
   const { indexId, fieldId, state } = index;
   return { indexId, fieldId, key: index.key as IndexKeyName, isReady: state === 'ready', ...wanted };
 }
 
-function wantedKey(
+function getWantedKey(
   { definitions, servers }: IndexScope,
   { directoryId, fieldId, key }: FieldIndexKey,
 ): Pick<RecordIndex, 'column' | 'sql'> | undefined {
   const compiled = definitions.compiled(directoryId);
   if (!compiled) return undefined;
-  if (key === 'words') return { column: 'words', sql: unmarkedSql(sql.ref('items.search_text')) };
+  if (key === 'words') return { column: 'words', sql: buildUnmarkedTextSql(sql.ref('items.search_text')) };
   const field = compiled.fieldById.get(fieldId);
   if (!field || (key !== 'value' && key !== 'order')) return undefined;
-  return keyOf(field, key, {
+  return findFieldKey(field, key, {
     record: INDEXED_RECORD,
     context: indexContext({ definitions, servers }, compiled),
   });

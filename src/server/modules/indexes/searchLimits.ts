@@ -27,7 +27,7 @@ export const SEARCH_LIMITS: SearchLimits = {
 };
 
 /** PGlite has one connection and is slower: requests for a page wait for running work. */
-export function searchLimitsOf({ isShared }: Pick<Database, 'isShared'>): SearchLimits {
+export function getSearchLimits({ isShared }: Pick<Database, 'isShared'>): SearchLimits {
   return isShared ? SEARCH_LIMITS : { ...SEARCH_LIMITS, slice: 1_000 };
 }
 
@@ -38,13 +38,13 @@ const FEW_CONDITIONS = 20;
  * Adjusts the limits to one search: with many conditions each record takes longer to check, so fewer are checked at a
  * time, and a directory counts as large earlier.
  */
-export function limitsFor(
+export function adjustSearchLimits(
   limits: SearchLimits,
   { keyword = '', conditions = [] }: SearchRequest,
 ): SearchLimits {
   const count = countConditions(conditions) + keyword.split(/\s+/).length;
   if (count <= FEW_CONDITIONS) return limits;
-  const share = (records: number) => Math.max(LEAST, Math.ceil((records * FEW_CONDITIONS) / count));
+  const share = (records: number) => Math.max(MINIMUM, Math.ceil((records * FEW_CONDITIONS) / count));
   return {
     largeFrom: share(limits.largeFrom),
     sample: share(limits.sample),
@@ -55,7 +55,7 @@ export function limitsFor(
 }
 
 /** Minimum of the reduced limits, regardless of the cost per record. */
-const LEAST = 20;
+const MINIMUM = 20;
 
 function countConditions(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, condition) => {

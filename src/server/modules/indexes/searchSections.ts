@@ -38,17 +38,17 @@ export function writeSections(number: number, texts: ReadonlyMap<string, readonl
 }
 
 /** Returns a search text in SQL as the index of words stores it: without section marks. */
-export function unmarkedSql(searchText: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildUnmarkedTextSql(searchText: RawBuilder<unknown>): RawBuilder<unknown> {
   const mark = `${SECTION_START}.{${MARK_LENGTH}}`;
   return sql`regexp_replace(${searchText}, ${mark}, ${SECTION_START}, 'g')`;
 }
 
 function writeSection(id: string, text: string): string {
-  return `${SECTION_START}${sectionMark(id)}${text}`;
+  return `${SECTION_START}${computeSectionMark(id)}${text}`;
 }
 
 /** Returns 32 bits of the id (FNV-1a). If two fields have the same mark, hiding one of them hides both. */
-export function sectionMark(id: string): string {
+export function computeSectionMark(id: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);

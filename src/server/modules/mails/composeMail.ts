@@ -1,5 +1,5 @@
 import type { Locale } from '#core/model.ts';
-import { mailHtml } from './mailHtml.ts';
+import { formatMailHtml } from './mailHtml.ts';
 import { messages } from './messages/index.ts';
 
 /** The content of an email, without headers. */
@@ -50,7 +50,7 @@ export function composeRecovery(
       messages.text(locale, accounts.length > 1 ? 'mail.recovery.several' : 'mail.recovery.one'),
     ],
     actions: accounts.map(({ account, url }) => ({
-      label: messages.text(locale, 'mail.recovery.action', { account: asLine(account) }),
+      label: messages.text(locale, 'mail.recovery.action', { account: toSingleLine(account) }),
       url,
     })),
     after: [messages.text(locale, 'mail.once'), messages.text(locale, 'mail.recovery.ignore')],
@@ -68,8 +68,8 @@ export function composeConfirmation(
     subject: messages.text(locale, 'mail.confirmation.subject'),
     before: [
       messages.text(locale, 'mail.confirmation.intro', {
-        address: asLine(address),
-        account: asLine(account),
+        address: toSingleLine(address),
+        account: toSingleLine(account),
       }),
     ],
     actions: [{ label: messages.text(locale, 'mail.confirmation.action'), url }],
@@ -81,15 +81,15 @@ export function composeInvitation(
   { locale, origin }: Place,
   names: { account: string; inviter: string; person: string; url: string },
 ): MailContent {
-  const account = asLine(names.account);
-  const inviter = asLine(names.inviter);
+  const account = toSingleLine(names.account);
+  const inviter = toSingleLine(names.inviter);
   return compose({
     ...PLAIN,
     locale,
     origin,
     subject: messages.text(locale, 'mail.invitation.subject', { inviter, account }),
     before: [
-      messages.text(locale, 'mail.hello', { name: asLine(names.person) }),
+      messages.text(locale, 'mail.hello', { name: toSingleLine(names.person) }),
       messages.text(locale, 'mail.invitation.intro', { inviter, account }),
       messages.text(locale, 'mail.invitation.what'),
     ],
@@ -101,26 +101,30 @@ export function composeInvitation(
 const PLAIN = { sections: [], footLinks: [] };
 
 export function compose(parts: MailParts): MailContent {
-  return { subject: asLine(parts.subject, 200), text: plainText(parts), html: mailHtml(parts) };
+  return {
+    subject: toSingleLine(parts.subject, 200),
+    text: formatPlainText(parts),
+    html: formatMailHtml(parts),
+  };
 }
 
-function plainText(parts: MailParts): string {
+function formatPlainText(parts: MailParts): string {
   const { locale, before, sections, figures, actions, after, footLinks, origin } = parts;
   const link = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const told = sections.map(({ title, lines }) =>
-    [...(title ? [`${title.label}\n${title.url}`] : []), ...lines.map(asListed)].join('\n\n'),
+    [...(title ? [`${title.label}\n${title.url}`] : []), ...lines.map(toListed)].join('\n\n'),
   );
   const foot = [`-- \n${messages.text(locale, 'mail.foot', { origin })}`, ...footLinks.map(link)].join('\n');
   const counted = figures ? [[figures.heads, ...figures.rows].map(row => row.join(' | ')).join('\n')] : [];
   return `${[...before, ...told, ...counted, ...actions.map(link), ...after, foot].join('\n\n')}\n`;
 }
 
-function asListed({ text, note }: MailSection['lines'][number]): string {
+function toListed({ text, note }: MailSection['lines'][number]): string {
   return note === '' ? `- ${text}` : `- ${text}\n  ${note}`;
 }
 
 /** Shortens a user-defined name to one line for headers and sentences. */
-export function asLine(text: string, most = 80): string {
+export function toSingleLine(text: string, most = 80): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
   return line.length > most
     ? `${line

@@ -1,23 +1,23 @@
 /** Everything that other modules can use from this one. */
 export {
-  asLine,
   compose,
   composeInvitation,
   composeRecovery,
   type MailContent,
   type MailFigures,
   type MailSection,
+  toSingleLine,
 } from './composeMail.ts';
 export { type LinkToken, readLinkToken } from './linkToken.ts';
 export { mailsModule } from './module.ts';
 export {
+  canSendMail,
   linkRefused,
-  mayMail,
   mostMailsAnHour,
   requireLink,
   requireMailAllowance,
   requireSameAddress,
 } from './policy.ts';
-export { type MadeLink, mailLocale, makeLink, queueConfirmation, queueMail } from './queueLinkMail.ts';
+export { type CreatedLink, makeLink, queueConfirmation, queueMail, toMailLocale } from './queueLinkMail.ts';
 export { endMailLinks, lockMailLink } from './repositories/mailLinks.ts';
 export { makeUnsubscribeToken, readUnsubscribeToken, unsubscribeAddresses } from './unsubscribeToken.ts';

@@ -4,7 +4,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 
 export type LinkPurpose = Selectable<Schema['mail_links']>['purpose'];
 
-/** The content of an emailed token, which is untrusted until `isSecretOf` has checked it. */
+/** The content of an emailed token, which is untrusted until `isMatchingSecret` has checked it. */
 export type LinkToken = { accountId: string; linkId: string; secret: string };
 
 /** The lifetime of an emailed link. */
@@ -27,7 +27,7 @@ export function readLinkToken(text: string): LinkToken | null {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Checks the secret against the stored hash, in constant time. */
-export function isSecretOf(secret: string, hash: string): boolean {
+export function isMatchingSecret(secret: string, hash: string): boolean {
   const kept = Buffer.from(hash, 'base64url');
   const given = hashOf(secret);
   return kept.length === given.length && timingSafeEqual(kept, given);

@@ -2,7 +2,7 @@ import type { MailFigures, MailParts, MailSection } from './composeMail.ts';
 import { messages } from './messages/index.ts';
 
 /** Formats the email as a simple page: mail clients support little CSS, and only inline styles. */
-export function mailHtml(parts: MailParts): string {
+export function formatMailHtml(parts: MailParts): string {
   const { locale, subject, before, sections, figures, actions, after, footLinks, origin } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const button = ({ label, url }: MailParts['actions'][number]) => `<p style="margin:0 0 8px">
@@ -27,7 +27,7 @@ export function mailHtml(parts: MailParts): string {
       ${after.map(paragraph).join('\n      ')}
       </div>
       <p style="margin:16px 0 0;font-size:12px;color:#646b76">${escapeHtml(messages.text(locale, 'mail.foot', { origin }))}</p>
-      ${footLinks.map(footLink).join('\n      ')}
+      ${footLinks.map(getFootLink).join('\n      ')}
     </div>
   </body>
 </html>
@@ -69,7 +69,7 @@ function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string
       </table></div>`;
 }
 
-function footLink({ label, url }: MailParts['footLinks'][number]): string {
+function getFootLink({ label, url }: MailParts['footLinks'][number]): string {
   return `<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#646b76">${escapeHtml(label)}</a></p>`;
 }
 

@@ -1,8 +1,8 @@
-import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import './jobs.ts';
 import * as mailsAsJobs from './migrations/0015-mails-as-jobs.ts';
-import { dropOldMail, mailSending } from './sendMail.ts';
+import { createSendMailJob, dropOldMail } from './sendMail.ts';
 
 /** Emails are stored in the transaction that requests them, and sent by a job. */
 export const mailsModule = defineModule({
@@ -11,9 +11,9 @@ export const mailsModule = defineModule({
   create(kernel) {
     let endCleanUp = () => {};
     return {
-      jobs: [mailSending(kernel)],
+      jobs: [createSendMailJob(kernel)],
       start() {
-        endCleanUp = everyHour('Old mails could not be removed', () => dropOldMail(kernel));
+        endCleanUp = runEveryHour('Old mails could not be removed', () => dropOldMail(kernel));
       },
       close: () => endCleanUp(),
     };

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { UserRow } from '#server/modules/users/index.ts';
-import { isSecretOf, type LinkPurpose, type LinkToken } from './linkToken.ts';
+import { isMatchingSecret, type LinkPurpose, type LinkToken } from './linkToken.ts';
 import {
   countAccountLinks,
   countRecentLinks,
@@ -18,10 +18,10 @@ export const mostMailsAnHour = 3;
 /** Maximum number of invitations that an account sends per hour, to prevent unsolicited emails. */
 export const mostInvitationsAnHour = 50;
 
-/** `emailKey` is the address the email is sent to. */
+/** `toEmailKey` is the address the email is sent to. */
 export type MailReceiver = LinkOwner & { emailKey: string };
 
-export async function mayMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
+export async function canSendMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
   if ((await countRecentLinks(trx, receiver, purpose)) >= mostMailsAnHour) return false;
   if (purpose !== 'Invitation') return true;
   return (await countAccountLinks(trx, receiver.accountId, purpose)) < mostInvitationsAnHour;
@@ -33,23 +33,23 @@ export async function requireMailAllowance(
   receiver: MailReceiver,
   purpose: LinkPurpose,
 ): Promise<void> {
-  if (await mayMail(trx, receiver, purpose)) return;
+  if (await canSendMail(trx, receiver, purpose)) return;
   throw new ProblemError(422, {
     code: 'MailLimit',
     message: "We've already sent several emails. Check the spam folder or try again in an hour.",
   });
 }
 
-export type LinkFault = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
+export type LinkError = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
 
-const messages: Record<LinkFault, string> = {
+const messages: Record<LinkError, string> = {
   LinkInvalid: 'This link is not valid.',
   LinkUsed: 'This link was used already, or a newer one was sent.',
   LinkExpired: 'This link has expired.',
   LinkOutdated: 'This link was sent to an address or a person that is no longer there.',
 };
 
-export function linkRefused(code: LinkFault): ProblemError {
+export function linkRefused(code: LinkError): ProblemError {
   return new ProblemError(422, { code, message: messages[code] });
 }
 
@@ -67,7 +67,7 @@ type Claim = {
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
  */
 export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
-  const isKnown = isSecretOf(token.secret, link?.token_hash ?? '');
+  const isKnown = isMatchingSecret(token.secret, link?.token_hash ?? '');
   const isTheirs = link?.user_id === userId.toLowerCase();
   if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose)) throw linkRefused('LinkInvalid');
   if (link.used_at !== null) throw linkRefused('LinkUsed');

@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import type { Locale } from '#core/model.ts';
 import type { Config } from '#server/kernel/config/config.ts';
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { MailAttachment, MailHeaders } from '#server/kernel/mail/mailTransport.ts';
@@ -11,14 +11,14 @@ import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './
 import { endMailLinks, insertMailLink, type LinkOwner } from './repositories/mailLinks.ts';
 import { insertMail } from './repositories/mails.ts';
 
-export type MadeLink = { accountId: string; linkId: string; url: string };
+export type CreatedLink = { accountId: string; linkId: string; url: string };
 
 /** Creates a link that replaces all older ones with the same purpose. */
 export async function makeLink(
   trx: Trx,
   config: Config,
   { accountId, userId, emailKey, purpose }: LinkOwner & { emailKey: string; purpose: LinkPurpose },
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const linkId = createId();
   const { token, hash } = makeLinkToken(accountId, linkId);
   await endMailLinks(trx, { accountId, userId }, [purpose]);
@@ -31,7 +31,7 @@ export async function makeLink(
     email_key: emailKey,
     expires_at: new Date(Date.now() + linkLifetimeMs).toISOString(),
   });
-  return { accountId, linkId, url: linkAddress(publicOrigin(config), { purpose, userId, token }) };
+  return { accountId, linkId, url: linkAddress(getPublicOrigin(config), { purpose, userId, token }) };
 }
 
 /** Stores an email in the same transaction as its links; it is sent once that has committed. */
@@ -48,7 +48,7 @@ export async function queueMail(
     accountId: string;
     recipient: string;
     content: MailContent;
-    links?: readonly MadeLink[];
+    links?: readonly CreatedLink[];
     headers?: MailHeaders;
     attachments?: readonly MailAttachment[];
   },
@@ -76,11 +76,11 @@ export async function queueConfirmation(
 ): Promise<void> {
   const { accountId, email, account } = person;
   const link = await makeLink(trx, config, { ...person, purpose: 'Confirmation' });
-  const place = { locale: mailLocale(account.lang), origin: publicOrigin(config) };
+  const place = { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) };
   const content = composeConfirmation(place, { account: account.name, address: email, url: link.url });
   await queueMail(trx, { accountId, recipient: email, content, links: [link] });
 }
 
-export function mailLocale(lang: string): Locale {
+export function toMailLocale(lang: string): Locale {
   return lang === 'ua' ? 'uk' : 'en';
 }

@@ -13,7 +13,7 @@ import {
   dropOldMails,
   giveUpMail,
   markSent,
-  noteProblem,
+  storeMailProblem,
 } from './repositories/mails.ts';
 
 type Parts = Pick<Kernel, 'database' | 'config'>;
@@ -26,7 +26,7 @@ const patienceMs = 2 * 24 * 3_600_000;
 const keepMailsMs = 30 * 24 * 3_600_000;
 const keepLinksMs = 7 * 24 * 3_600_000;
 
-export function mailSending({ config, database }: Parts): JobHandler {
+export function createSendMailJob({ config, database }: Parts): JobHandler {
   const transport = createMailTransport(config);
   return {
     kind: 'SendMail',
@@ -41,15 +41,15 @@ export function mailSending({ config, database }: Parts): JobHandler {
     async run(job) {
       const mail = await claim(database, job);
       if (!mail) return;
-      const failure = await untilEnded(transport.send(mail), job.signal).then(() => null, asError);
+      const failure = await untilEnded(transport.send(mail), job.signal).then(() => null, toError);
       if (failure === null) return job.inAccount(trx => markSent(trx, mail));
-      const problem = problemOf(failure);
+      const problem = getProblem(failure);
       if (isRefusedForGood(failure)) {
-        log.error({ mailId: mail.mailId, code: codeOf(failure) }, 'A mail was refused');
+        log.error({ mailId: mail.mailId, code: getCode(failure) }, 'A mail was refused');
         return job.inAccount(trx => giveUpMail(trx, mail, problem));
       }
-      await job.inAccount(trx => noteProblem(trx, mail, problem));
-      throw isOver(mail) ? new GivenUp(codeOf(failure)) : new Error(codeOf(failure));
+      await job.inAccount(trx => storeMailProblem(trx, mail, problem));
+      throw isOver(mail) ? new GivenUp(getCode(failure)) : new Error(getCode(failure));
     },
   };
 }
@@ -103,12 +103,12 @@ async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<voi
   });
 }
 
-function asError(reason: unknown): Error {
+function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 /** Returns an error's message for the table, shortened because a server's message can be long. */
-function problemOf({ message }: Error): string {
+function getProblem({ message }: Error): string {
   return message
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
@@ -116,7 +116,7 @@ function problemOf({ message }: Error): string {
 }
 
 /** Returns an error's code for the log and the table of jobs, which must not contain addresses. */
-function codeOf(error: Error): string {
+function getCode(error: Error): string {
   const part = (name: string) => (name in error ? String(Reflect.get(error, name)) : '');
   return `${part('code')} ${part('responseCode')}`.trim() || 'unknown reason';
 }

@@ -13,7 +13,7 @@ export interface Unsubscribing {
  * unsubscribe.
  */
 export function makeUnsubscribeToken(secret: string, { accountId, userId, topic }: Unsubscribing): string {
-  return [accountId, userId, topic, macOf(secret, { accountId, userId, topic })].join('.');
+  return [accountId, userId, topic, getMac(secret, { accountId, userId, topic })].join('.');
 }
 
 /** @returns `null` if we didn't create it. */
@@ -24,7 +24,7 @@ export function readUnsubscribeToken(secret: string, text: string): Unsubscribin
   const [, accountId, userId, topic, mac] = match ?? [];
   if (!accountId || !userId || !topic || !mac) return null;
   const said = { accountId, userId, topic };
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, said))) ? said : null;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(getMac(secret, said))) ? said : null;
 }
 
 /** Returns the URLs by which an email's recipient can unsubscribe: a page, and one for mail clients (RFC 8058). */
@@ -35,7 +35,7 @@ export function unsubscribeAddresses(origin: string, token: string): { stop: str
   };
 }
 
-function macOf(secret: string, { accountId, userId, topic }: Unsubscribing): string {
+function getMac(secret: string, { accountId, userId, topic }: Unsubscribing): string {
   return createHmac('sha256', secret)
     .update(['unsubscribe', accountId, userId, topic].join('|'))
     .digest('base64url');

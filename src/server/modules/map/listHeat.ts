@@ -2,15 +2,15 @@
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
-import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
-import { DEGREE, heatToBytes, MOST_PLACES, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
-import { shownPoint } from '#core/geo/point.ts';
+import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
+import { DEGREE, encodeHeat, MAX_PLACES, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import { toDisplayablePoint } from '#core/geo/point.ts';
 import { findRegion, type Region } from '#core/geo/regions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValue, Issue } from '#core/model.ts';
-import { visibleField, visibleSystemField } from '#core/policy/permissions.ts';
+import { findVisibleField, findVisibleSystemField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { malformed } from '#server/kernel/problem/problem.ts';
+import { createMalformedError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { Columns } from './columns.ts';
 import { readValues } from './readValues.ts';
@@ -32,7 +32,7 @@ export async function listHeat(
 ): Promise<Uint8Array> {
   const { search = {}, field, weight, days } = request.body;
   const plan = await calls.read(request, async (scope, opened) => planned(scope, opened, request.body));
-  const regions = outlinedRegions();
+  const regions = getOutlinedRegions();
   const codes = regions.map(({ code }) => code);
   const columns = new Columns({
     weights: Float64Array,
@@ -47,31 +47,31 @@ export async function listHeat(
     search: days ? { ...search, conditions: [...(search.conditions ?? []), withinAny(days)] } : search,
     fieldIds: [field, weight ?? field, days?.field ?? field],
     take: ({ number, values: [address, weighed, day] }) => {
-      const period = days && plan.day ? periodOf(days, plan.day, day) : 0;
+      const period = days && plan.day ? getPeriod(days, plan.day, day) : 0;
       if (period === undefined) return true;
       records += 1;
-      const places = placesOf(plan, address).flatMap(place => placeOf(regions, place) ?? []);
+      const places = getPlaces(plan, address).flatMap(place => getPlace(regions, place) ?? []);
       if (places.length > 0) placed += 1;
-      isCut ||= columns.length + places.length > MOST_PLACES;
+      isCut ||= columns.length + places.length > MAX_PLACES;
       if (isCut) return true;
-      const mass = plan.number ? numberIn(plan.number, weighed) : 1;
+      const mass = plan.number ? getNumber(plan.number, weighed) : 1;
       for (const { lat, lng, region } of places)
         columns.add(mass, lat, lng, number, region ? codes.indexOf(region) : NO_REGION, period);
       return true;
     },
   });
   const header = { places: columns.length, records, placed, isCut, regions: codes };
-  return heatToBytes({ header, ...columns.whole() });
+  return encodeHeat({ header, ...columns.whole() });
 }
 
 function planned(scope: RecordScope, opened: OpenDirectory, { field, weight, days }: HeatRequest): Plan {
   const issues: Issue[] = [];
-  const place = visibleField(scope.world, opened, field)?.plugin.place;
+  const place = findVisibleField(scope.world, opened, field)?.plugin.place;
   if (!place) issues.push(createIssue(['field'], 'UnknownField'));
-  const [number, day] = [figuresOf(scope, opened, weight), figuresOf(scope, opened, days?.field)];
+  const [number, day] = [getFigures(scope, opened, weight), getFigures(scope, opened, days?.field)];
   if (weight && number?.kind !== 'Numbers') issues.push(createIssue(['weight'], 'UnknownField'));
   if (days && day?.kind !== 'Days') issues.push(createIssue(['days', 'field'], 'UnknownField'));
-  if (!place || issues.length > 0) throw malformed(issues);
+  if (!place || issues.length > 0) throw createMalformedError(issues);
   return {
     place,
     number: number?.kind === 'Numbers' ? number : null,
@@ -79,9 +79,9 @@ function planned(scope: RecordScope, opened: OpenDirectory, { field, weight, day
   };
 }
 
-function figuresOf(scope: RecordScope, opened: OpenDirectory, id: string | undefined): FiguresPart | null {
+function getFigures(scope: RecordScope, opened: OpenDirectory, id: string | undefined): FiguresPart | null {
   if (id === undefined) return null;
-  const field = visibleField(scope.world, opened, id) ?? visibleSystemField(opened, id)?.field;
+  const field = findVisibleField(scope.world, opened, id) ?? findVisibleSystemField(opened, id)?.field;
   return field?.plugin.figures ?? null;
 }
 
@@ -99,34 +99,34 @@ function withinAny({ field, periods }: Days): Condition {
   return { any };
 }
 
-function periodOf(
+function getPeriod(
   { periods }: Days,
   { day }: DaysPart,
   value: FieldValue | null | undefined,
 ): number | undefined {
-  const days = valuesOf(value).map(day);
+  const days = getValues(value).map(day);
   const found = periods.findIndex(({ from, till }) => days.some(each => each >= from && each <= till));
   return found < 0 ? undefined : found;
 }
 
-function placesOf({ place }: Plan, value: FieldValue | null | undefined) {
-  return valuesOf(value).map(each => place(each));
+function getPlaces({ place }: Plan, value: FieldValue | null | undefined) {
+  return getValues(value).map(each => place(each));
 }
 
 /** Returns `undefined` for an address with neither a point nor a region. */
-function placeOf(regions: readonly Region[], value: ReturnType<Plan['place']>) {
-  const point = shownPoint(value);
+function getPlace(regions: readonly Region[], value: ReturnType<Plan['place']>) {
+  const point = toDisplayablePoint(value);
   const region = findRegion(regions, { point, address: value.address })?.code;
   if (!point) return region ? { lat: NOWHERE, lng: NOWHERE, region } : undefined;
   return { lat: Math.round(point.lat * DEGREE), lng: Math.round(point.lng * DEGREE), region };
 }
 
 /** Returns the sum of the numbers of a list; `NaN` if there is no value. */
-function numberIn({ number }: NumbersPart, value: FieldValue | null | undefined): number {
-  const numbers = valuesOf(value).map(number);
+function getNumber({ number }: NumbersPart, value: FieldValue | null | undefined): number {
+  const numbers = getValues(value).map(number);
   return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, each) => sum + each, 0);
 }
 
-function valuesOf(value: FieldValue | null | undefined): readonly FieldValue[] {
+function getValues(value: FieldValue | null | undefined): readonly FieldValue[] {
   return value ? (value.listValue ?? [value]) : [];
 }

@@ -2,14 +2,14 @@
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
-import { shownPoint } from '#core/geo/point.ts';
+import { DEGREE, encodePlaces, MAX_PLACES } from '#core/geo/placeBytes.ts';
+import { toDisplayablePoint } from '#core/geo/point.ts';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { idsOf, requestOfType } from '#server/modules/processes/index.ts';
+import { requestOfType, toLowerCaseIds } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { askableRequest } from '#server/modules/search/index.ts';
+import { canQueryConditions } from '#server/modules/search/index.ts';
 import { Columns } from './columns.ts';
 import { readValues } from './readValues.ts';
 
@@ -19,7 +19,7 @@ interface PlaceField {
 }
 
 /** The number of groups that fit into a byte; records in further statuses count as records without one. */
-const MOST_GROUPS = 256;
+const MAX_GROUPS = 256;
 
 /** @throws ProblemError 400 naming fields that can't be searched by. */
 export async function listPlaces(
@@ -29,7 +29,7 @@ export async function listPlaces(
   const { by = 'Fields' } = request.body;
   const { fields, search } = await calls.read(request, async (scope, opened) => ({
     fields: placeFields(scope, opened),
-    search: searchIn(scope, opened, request.body),
+    search: getSearch(scope, opened, request.body),
   }));
   const isByStatus = by === 'Statuses';
   const groups = isByStatus ? [''] : fields.map(({ id }) => id);
@@ -47,12 +47,12 @@ export async function listPlaces(
       take: ({ number, values: [status, ...values] }) => {
         records += 1;
         const points = fields.flatMap((field, index) =>
-          pointsOf(field, values[index]).map(point => ({ ...point, index })),
+          getPoints(field, values[index]).map(point => ({ ...point, index })),
         );
         if (points.length > 0) placed += 1;
-        isCut ||= columns.length + points.length > MOST_PLACES;
+        isCut ||= columns.length + points.length > MAX_PLACES;
         if (isCut) return true;
-        const statusGroup = isByStatus ? groupAt(groups, status?.stringValue ?? '') : 0;
+        const statusGroup = isByStatus ? getGroupAt(groups, status?.stringValue ?? '') : 0;
         for (const { lat, lng, index } of points)
           columns.add(
             Math.round(lat * DEGREE),
@@ -64,20 +64,20 @@ export async function listPlaces(
       },
     });
   const header = { places: columns.length, records, placed, isCut, groups };
-  return placesToBytes({ header, ...columns.whole() });
+  return encodePlaces({ header, ...columns.whole() });
 }
 
 /** Returns `undefined` if no record of the directory can be among the requested processes. */
-function searchIn(
+function getSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   { search = {}, processSearch }: RequestBody<'listItemPlaces'>,
 ): SearchRequest | undefined {
   if (!processSearch) return search;
-  const typeIds = idsOf(processSearch.processTypeId);
+  const typeIds = toLowerCaseIds(processSearch.processTypeId);
   if (typeIds && !typeIds.includes(opened.key.directoryId)) return undefined;
   const request = requestOfType(scope, opened, processSearch);
-  return request && askableRequest(scope, opened, request) ? request : undefined;
+  return request && canQueryConditions(scope, opened, request) ? request : undefined;
 }
 
 /** Returns fields of the directory that are shown on the map and visible to the caller. */
@@ -85,19 +85,19 @@ function placeFields(scope: RecordScope, opened: OpenDirectory): PlaceField[] {
   const { fields } = opened.compiled.directory;
   return fields
     .flatMap(({ id, showOnMap, deleted }) => {
-      const place = showOnMap && !deleted && visibleField(scope.world, opened, id)?.plugin.place;
+      const place = showOnMap && !deleted && findVisibleField(scope.world, opened, id)?.plugin.place;
       return place ? [{ id, place }] : [];
     })
-    .slice(0, MOST_GROUPS);
+    .slice(0, MAX_GROUPS);
 }
 
-function pointsOf({ place }: PlaceField, value: FieldValue | null | undefined) {
+function getPoints({ place }: PlaceField, value: FieldValue | null | undefined) {
   if (!value) return [];
-  return (value.listValue ?? [value]).flatMap(each => shownPoint(place(each)) ?? []);
+  return (value.listValue ?? [value]).flatMap(each => toDisplayablePoint(place(each)) ?? []);
 }
 
-function groupAt(groups: string[], id: string): number {
+function getGroupAt(groups: string[], id: string): number {
   const known = groups.indexOf(id);
   if (known >= 0) return known;
-  return groups.length < MOST_GROUPS ? groups.push(id) - 1 : 0;
+  return groups.length < MAX_GROUPS ? groups.push(id) - 1 : 0;
 }

@@ -1,7 +1,7 @@
 /** Reads values of a search's results page by page, so that others can run in between. */
 import { sql } from 'kysely';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
-import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
   fromRecordsWhere,
   type OpenDirectory,
@@ -9,7 +9,7 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { figureSource, searchSql } from '#server/modules/search/index.ts';
+import { findFigureSource, searchSql } from '#server/modules/search/index.ts';
 
 export interface ReadRecord {
   readonly number: number;
@@ -59,8 +59,8 @@ async function readPage(
     findField: scope.world.findField,
   };
   const values = fieldIds.map(id => {
-    const source = figureSource(scope, opened, id);
-    return source ? sql`${valueSql(source.field, source.record, context)}` : sql`null::jsonb`;
+    const source = findFigureSource(scope, opened, id);
+    return source ? sql`${buildValueSql(source.field, source.record, context)}` : sql`null::jsonb`;
   });
   const { rows } = await sql<ReadRecord>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values

@@ -1,12 +1,12 @@
 import { noContent, ok } from '#server/kernel/http/handlers.ts';
 import {
-  itemKey,
   type OpenDirectory,
   presentNote,
   type RecordScope,
   readNotes,
+  readVisibleRecord,
   requirePart,
-  shownItem,
+  toRecordKey,
 } from '#server/modules/records/index.ts';
 import { createItemNote } from './commands/createItemNote.ts';
 import { deleteItemNote } from './commands/deleteItemNote.ts';
@@ -30,35 +30,35 @@ interface WithText {
 }
 
 /** The four calls on a record's comments, independent of the path. */
-export function noteCalls<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
+export function createNoteCalls<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
   return {
     list: async (call: Call) =>
       ok(
         await read(call, async (scope, opened) => {
-          await shownItem(scope, opened, itemIdOf(call));
+          await readVisibleRecord(scope, opened, itemIdOf(call));
           requirePart(opened, 'comments', 'read');
-          const rows = await readNotes(scope.trx, itemKey(opened, itemIdOf(call)));
+          const rows = await readNotes(scope.trx, toRecordKey(opened, itemIdOf(call)));
           return rows.map(presentNote);
         }),
       ),
     create: async (call: Call & WithText) =>
       ok(
         await write(call, async (scope, opened) => {
-          const key = itemKey(opened, itemIdOf(call));
+          const key = toRecordKey(opened, itemIdOf(call));
           return presentNote(await createItemNote(scope, opened, { key, text: call.body.text }));
         }),
       ),
     update: async (call: Call & OfNote & WithText) =>
       ok(
         await write(call, async (scope, opened) => {
-          const key = itemKey(opened, itemIdOf(call));
+          const key = toRecordKey(opened, itemIdOf(call));
           const noteId = call.params.noteId.toLowerCase();
           return presentNote(await updateItemNote(scope, opened, { key, noteId, text: call.body.text }));
         }),
       ),
     delete: async (call: Call & OfNote) => {
       await write(call, async (scope, opened) => {
-        const key = itemKey(opened, itemIdOf(call));
+        const key = toRecordKey(opened, itemIdOf(call));
         await deleteItemNote(scope, opened, { key, noteId: call.params.noteId.toLowerCase() });
       });
       return noContent();

@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
-import { noteCalls } from './noteCalls.ts';
+import { createNoteCalls } from './noteCalls.ts';
 
 /** Calls on comments of records. */
-export function itemNoteRoutes({ read, write }: RecordCalls): Handlers {
-  const notes = noteCalls({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
+export function createItemNoteRoutes({ read, write }: RecordCalls): Handlers {
+  const notes = createNoteCalls({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
   return {
     listItemNotes: notes.list,
     createItemNote: notes.create,

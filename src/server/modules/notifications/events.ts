@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
 interface Told {
   readonly notificationId: string;
@@ -22,8 +22,8 @@ export async function tellNotifications(
   { accountId, actorId }: { accountId: string; actorId: string | null },
   told: readonly Told[],
 ): Promise<void> {
-  for (let at = 0; at < told.length; at += MOST_IN_EVENT) {
-    const notifications = told.slice(at, at + MOST_IN_EVENT);
+  for (let at = 0; at < told.length; at += MAX_IN_EVENT) {
+    const notifications = told.slice(at, at + MAX_IN_EVENT);
     await emit(trx, { kind: 'NotificationsChanged', accountId, actorId, data: { notifications } });
   }
 }

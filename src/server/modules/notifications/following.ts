@@ -7,7 +7,7 @@ import {
   fromComments,
   type OpenDirectory,
   type RecordScope,
-  shownItem,
+  readVisibleRecord,
 } from '#server/modules/records/index.ts';
 
 type Following = ResponseBody<'getFollowing'>;
@@ -19,7 +19,7 @@ export async function readFollowing(
   opened: OpenDirectory,
   itemId: string,
 ): Promise<Following> {
-  const item = await shownItem(scope, opened, itemId);
+  const item = await readVisibleRecord(scope, opened, itemId);
   if (scope.principal.isSeenAs) return { state: 'Automatic', isFollowing: false };
   const { userId } = scope.caller;
   const own = await scope.trx
@@ -35,7 +35,7 @@ export async function readFollowing(
   const whole = await readDirectoryFollowing(scope, opened);
   if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'WholeDirectory' };
   const isManager =
-    item.custom_fields[WRITTEN_ID.manager]?.stringValue === userId && seesManager(opened, item.status_id);
+    item.custom_fields[WRITTEN_ID.manager]?.stringValue === userId && canSeeManager(opened, item.status_id);
   const reason: Following['reason'] = isManager
     ? 'Manager'
     : item.created_by === userId
@@ -56,7 +56,7 @@ export async function followRecord(
   opened: OpenDirectory,
   { itemId, state: asked }: { itemId: string; state: RequestBody<'followRecord'>['state'] },
 ): Promise<Following> {
-  const item = await shownItem(scope, opened, itemId);
+  const item = await readVisibleRecord(scope, opened, itemId);
   const state = asked === 'Automatic' ? null : asked;
   await scope.trx
     .insertInto('record_following')
@@ -113,7 +113,7 @@ export async function followDirectory(
   return { state };
 }
 
-function seesManager({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
+function canSeeManager({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
   const field = compiled.fieldById.get(WRITTEN_ID.manager);
   const status = statusId === null ? undefined : compiled.statusById.get(statusId);
   return (

@@ -2,21 +2,21 @@
 import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { joinRecord, openDirectory } from '#server/modules/records/index.ts';
-import { seenRecords } from '#server/modules/reminders/index.ts';
-import { directoryPlace, joinView, processPlace, seenViews } from '#server/modules/views/index.ts';
-import { type NotificationScope, seenPlaces } from './scope.ts';
+import { readRecordDisplays } from '#server/modules/reminders/index.ts';
+import { joinView, listStoredViews, processPlace, toViewPlace } from '#server/modules/views/index.ts';
+import { getVisibleDirectoryIds, type NotificationScope } from './scope.ts';
 
 type Followed = ResponseBody<'listFollowed'>;
 
-const MOST_RECORDS = 200;
-const NOTHING: Followed = { records: [], recordCount: 0, directories: [], views: [] };
+const MAX_RECORDS = 200;
+const EMPTY: Followed = { records: [], recordCount: 0, directories: [], views: [] };
 
 export async function listFollowed(scope: NotificationScope): Promise<Followed> {
-  if (scope.principal.isSeenAs) return NOTHING;
-  const { read } = seenPlaces(scope);
+  if (scope.principal.isSeenAs) return EMPTY;
+  const { read } = getVisibleDirectoryIds(scope);
   return {
-    ...(await followedRecords(scope, read)),
-    directories: await followedDirectories(scope, read),
+    ...(await readFollowedRecords(scope, read)),
+    directories: await readFollowedDirectories(scope, read),
     views: await followedViews(scope, read),
   };
 }
@@ -28,7 +28,7 @@ interface RecordRow {
   readonly count: number;
 }
 
-async function followedRecords(
+async function readFollowedRecords(
   scope: NotificationScope,
   read: readonly string[],
 ): Promise<Pick<Followed, 'records' | 'recordCount'>> {
@@ -39,9 +39,9 @@ async function followedRecords(
     ${joinRecord({ of: 'f', as: 'i' })}
     where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid and f.state is not null
       and f.directory_id = any(${read}::uuid[]) and i.deleted_at is null
-    order by i.last_activity_at desc, f.item_id limit ${MOST_RECORDS}`.execute(trx);
+    order by i.last_activity_at desc, f.item_id limit ${MAX_RECORDS}`.execute(trx);
   const links = rows.map(({ item_id: itemId, directory_id: directoryId }) => ({ itemId, directoryId }));
-  const seen = await seenRecords(scope, links);
+  const seen = await readRecordDisplays(scope, links);
   const records = rows.flatMap(({ item_id: itemId, state }) => {
     const record = seen.get(itemId);
     return record ? [{ itemId, state, ...record }] : [];
@@ -49,7 +49,7 @@ async function followedRecords(
   return { records, recordCount: rows[0]?.count ?? 0 };
 }
 
-async function followedDirectories(
+async function readFollowedDirectories(
   { trx, accountId, caller }: NotificationScope,
   read: readonly string[],
 ): Promise<Followed['directories']> {
@@ -74,8 +74,8 @@ async function followedViews(scope: NotificationScope, read: readonly string[]):
   for (const [directoryId, own] of Map.groupBy(rows, ({ directory_id }) => directory_id)) {
     if (directoryId !== null && !read.includes(directoryId)) continue;
     const place =
-      directoryId === null ? processPlace(scope) : directoryPlace(scope, openDirectory(scope, directoryId));
-    for (const { view_id: viewId, name } of await seenViews(scope, place))
+      directoryId === null ? processPlace(scope) : toViewPlace(scope, openDirectory(scope, directoryId));
+    for (const { view_id: viewId, name } of await listStoredViews(scope, place))
       if (own.some(row => row.view_id === viewId))
         views.push({ viewId, name, ...(directoryId === null ? {} : { directoryId }) });
   }

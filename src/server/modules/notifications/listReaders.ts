@@ -1,12 +1,12 @@
 import { foldText } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { audienceOfSeen } from '#server/modules/chat/index.ts';
-import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+import { getConversationAudience } from '#server/modules/chat/index.ts';
+import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 import { listPeople, listUserGroups } from '#server/modules/users/index.ts';
 import { openReaders, type Person, type Readers } from './fanOut/readers.ts';
 import type { NotificationScope } from './scope.ts';
 
-const MOST_READERS = 20;
+const MAX_READERS = 20;
 
 /** Lists the users and groups that a comment on the record can mention. @throws ProblemError 404. */
 export async function listReaders(
@@ -14,9 +14,11 @@ export async function listReaders(
   opened: OpenDirectory,
   { itemId, keyword = '' }: { itemId: string; keyword: string | undefined },
 ): Promise<ResponseBody<'listReaders'>> {
-  await shownItem(scope, opened, itemId);
+  await readVisibleRecord(scope, opened, itemId);
   const { directoryId } = opened.key;
-  return readersAmong(scope, keyword, (readers, person) => readers.mayRead(person, directoryId, 'comments'));
+  return readReadersAmong(scope, keyword, (readers, person) =>
+    readers.mayRead(person, directoryId, 'comments'),
+  );
 }
 
 /** Lists the users and groups that a note in the conversation can mention. @throws ProblemError 404. */
@@ -24,11 +26,11 @@ export async function listConversationReaders(
   scope: NotificationScope,
   { keyword = '', ...params }: { id: string; platform: string; keyword: string | undefined },
 ): Promise<ResponseBody<'listReaders'>> {
-  const chat = await audienceOfSeen(scope, params, scope.now);
-  return readersAmong(scope, keyword, (readers, person) => readers.mayReadChat(person, chat));
+  const chat = await getConversationAudience(scope, params, scope.now);
+  return readReadersAmong(scope, keyword, (readers, person) => readers.mayReadChat(person, chat));
 }
 
-async function readersAmong(
+async function readReadersAmong(
   { trx, definitions }: RecordScope,
   keyword: string,
   mayRead: (readers: Readers, person: Person) => boolean,
@@ -47,5 +49,5 @@ async function readersAmong(
   ]
     .filter(({ name }) => foldText(name).includes(asked))
     .toSorted((one, other) => begins(one.name) - begins(other.name) || one.name.localeCompare(other.name))
-    .slice(0, MOST_READERS);
+    .slice(0, MAX_READERS);
 }

@@ -1,22 +1,22 @@
-import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { notifications } from './fanOut/subscriber.ts';
-import { mailingNotifications } from './mailing/mailPerson.ts';
-import { mailsDue } from './mailing/mailsDue.ts';
+import { createNotificationBroadcast } from './createNotificationBroadcast.ts';
+import { createNotificationSubscriber } from './fanOut/subscriber.ts';
+import { createNotificationMailTask } from './mailing/createNotificationMailTask.ts';
+import { createMailNotificationsJob } from './mailing/mailPerson.ts';
 import * as tables from './migrations/0033-notifications.ts';
 import * as channels from './migrations/0038-notification-channels.ts';
 import * as woken from './migrations/0041-woken-notifications.ts';
 import * as viewFollowing from './migrations/0044-view-following.ts';
 import * as byPerson from './migrations/0078-following-by-person.ts';
 import * as ofChat from './migrations/0085-chat-notifications.ts';
-import { newsOfNotifications } from './newsOfNotifications.ts';
-import { notificationRoutes } from './routes.ts';
+import { createNotificationRoutes } from './routes.ts';
 import { presentNotifications } from './shown/presenter.ts';
-import { countUnread, latestNotifications } from './shown/queries.ts';
+import { countUnread, listLatestNotifications } from './shown/queries.ts';
+import { createSnoozeEndTask } from './upkeep/createSnoozeEndTask.ts';
 import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
-import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 
 /** Notifies users of events. Each kind of notification is an entry in `kinds/index.ts`. */
 export const notificationsModule = defineModule({
@@ -39,20 +39,22 @@ export const notificationsModule = defineModule({
     const { store: definitions } = use(definitionsModule);
     let endCleanUp = () => {};
     return {
-      routes: notificationRoutes(use(recordsModule).calls, kernel),
-      subscribers: [notifications({ ...kernel, definitions })],
-      timed: [snoozesEnded(kernel), mailsDue(kernel)],
-      jobs: [mailingNotifications({ ...kernel, definitions })],
-      broadcasts: [newsOfNotifications(hub)],
+      routes: createNotificationRoutes(use(recordsModule).calls, kernel),
+      subscribers: [createNotificationSubscriber({ ...kernel, definitions })],
+      timed: [createSnoozeEndTask(kernel), createNotificationMailTask(kernel)],
+      jobs: [createMailNotificationsJob({ ...kernel, definitions })],
+      broadcasts: [createNotificationBroadcast(hub)],
       start() {
-        endCleanUp = everyDay('Old notifications could not be removed', () => dropOldNotifications(database));
+        endCleanUp = runEveryDay('Old notifications could not be removed', () =>
+          dropOldNotifications(database),
+        );
       },
       close: () => endCleanUp(),
       async boot({ trx, principal }) {
         const now = new Date(time.now()).toISOString();
         const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };
         return {
-          latestUserNotifications: await presentNotifications(scope, await latestNotifications(scope)),
+          latestUserNotifications: await presentNotifications(scope, await listLatestNotifications(scope)),
           unreadNotifications: await countUnread(scope),
         };
       },

@@ -10,13 +10,13 @@ import { unsubscribe } from './mailing/unsubscribe.ts';
 import type { NotificationScope } from './scope.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { presentNotification, presentNotifications } from './shown/presenter.ts';
-import { desktopNotifications, latestNotifications, searchNotifications } from './shown/queries.ts';
+import { listDesktopNotifications, listLatestNotifications, searchNotifications } from './shown/queries.ts';
 import type { StoredNotification } from './shown/visible.ts';
-import { viewFollowRoutes } from './views/routes.ts';
+import { createViewFollowRoutes } from './views/routes.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
-export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
+export function createNotificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
   const { time } = parts;
   const now = () => new Date(time.now()).toISOString();
   const read = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
@@ -29,13 +29,20 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
     work: (scope: NotificationScope) => Promise<StoredNotification>,
   ) => ok(await write(principal, async scope => presentNotification(scope, await work(scope))));
   return {
-    ...viewFollowRoutes(calls),
+    ...createViewFollowRoutes(calls),
     listNotifications: async ({ principal }) =>
-      ok(await read(principal, async scope => presentNotifications(scope, await latestNotifications(scope)))),
+      ok(
+        await read(principal, async scope =>
+          presentNotifications(scope, await listLatestNotifications(scope)),
+        ),
+      ),
     listDesktopNotifications: async ({ principal, query: { since } }) =>
       ok(
         await read(principal, async scope =>
-          presentNotifications(scope, await desktopNotifications(scope, await readSettings(scope), since)),
+          presentNotifications(
+            scope,
+            await listDesktopNotifications(scope, await readSettings(scope), since),
+          ),
         ),
       ),
     listFollowed: async ({ principal }) => ok(await read(principal, listFollowed)),

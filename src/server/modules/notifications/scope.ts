@@ -1,8 +1,13 @@
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { isDisplayHidden, isFieldHidden, isHiddenInStatus, rightsIn } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  getDirectoryRights,
+  isDisplayHidden,
+  isFieldHidden,
+  isHiddenInStatus,
+} from '#core/policy/permissions.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { mayReadPart } from './fanOut/readers.ts';
+import { canReadPart } from './fanOut/readers.ts';
 
 /** The scope of calls on notifications, which are queried as of a point in time. */
 export interface NotificationScope extends RecordScope {
@@ -11,7 +16,7 @@ export interface NotificationScope extends RecordScope {
 }
 
 /** Ids of the directories that the caller can read, grouped by what they can see there. */
-export interface SeenPlaces {
+export interface VisiblePlaces {
   readonly read: string[];
   /** Directories whose trash they can see. */
   readonly trash: string[];
@@ -22,21 +27,25 @@ export interface SeenPlaces {
   readonly managerHiddenIn: string[];
 }
 
-export function seenPlaces({ definitions, caller: { profile }, principal }: NotificationScope): SeenPlaces {
+export function getVisibleDirectoryIds({
+  definitions,
+  caller: { profile },
+  principal,
+}: NotificationScope): VisiblePlaces {
   const { settings } = principal.user.account;
   const directories = definitions.directories.filter(({ id }) =>
-    mayReadDirectory({ definitions, principal }, id),
+    canReadDirectoryById({ definitions, principal }, id),
   );
   const among = (isMeant: (directory: (typeof directories)[number]) => boolean) =>
     directories.filter(isMeant).map(({ id }) => id);
   return {
     read: among(() => true),
-    trash: among(({ id }) => rightsIn(profile, id).record.delete),
-    comments: among(directory => mayReadPart({ directory, settings, profile }, 'comments')),
-    files: among(directory => mayReadPart({ directory, settings, profile }, 'files')),
+    trash: among(({ id }) => getDirectoryRights(profile, id).record.delete),
+    comments: among(directory => canReadPart({ directory, settings, profile }, 'comments')),
+    files: among(directory => canReadPart({ directory, settings, profile }, 'files')),
     managers: among(({ id, fields }) => {
       const field = fields.find(one => one.id === WRITTEN_ID.manager);
-      return field !== undefined && !isFieldHidden(rightsIn(profile, id), field);
+      return field !== undefined && !isFieldHidden(getDirectoryRights(profile, id), field);
     }),
     managerHiddenIn: directories.flatMap(({ statusList }) =>
       statusList.filter(status => isHiddenInStatus(status, WRITTEN_ID.manager)).map(({ id }) => id),
@@ -48,7 +57,10 @@ export function seenPlaces({ definitions, caller: { profile }, principal }: Noti
  * Returns the statuses in which record names are hidden from the caller, and the directories in which the names of
  * records without a status are hidden.
  */
-export function hiddenDisplays({ definitions, world }: NotificationScope, directoryIds: readonly string[]) {
+export function getHiddenDisplays(
+  { definitions, world }: NotificationScope,
+  directoryIds: readonly string[],
+) {
   const found = directoryIds.flatMap(id => definitions.compiled(id) ?? []);
   return {
     withoutStatus: found

@@ -4,7 +4,7 @@ import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notificationKinds } from './kinds/index.ts';
-import { DIGEST, mailTime, type PlanningMoment, planMails } from './mailing/plan.ts';
+import { computeMailTime, DIGEST, type PlanningMoment, planMails } from './mailing/plan.ts';
 import type { NotificationScope } from './scope.ts';
 import type { Kind, MailTopic, Settings } from './tables.ts';
 
@@ -91,7 +91,7 @@ async function keepChosen(
   const { kinds, digest } = withDefaults(chosen);
   const plans = notificationKinds.map(({ kind, channels }) => {
     const { email } = kinds[kind] ?? channels;
-    return { kind, email, mailAt: mailTime({ kind, email, digest }, moment) };
+    return { kind, email, mailAt: computeMailTime({ kind, email, digest }, moment) };
   });
   const { rows } = await sql<{ mailAt: string | null }>`
     update notifications as n set mail_queued = false,

@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { changeConfiguration, type DefinitionScope } from '#server/modules/configuration/index.ts';
 import { listUserGroups, presentUserGroup } from '#server/modules/users/index.ts';
 import { createUserGroup, deleteUserGroup, updateUserGroup } from './commands/saveUserGroup.ts';
@@ -27,7 +27,7 @@ export function groupRoutes({ database, configuration }: PeopleParts): Handlers 
       const [group] = await database.forAccount(principal.accountId, trx =>
         listUserGroups(trx, { withDeleted: true, id: params.id }),
       );
-      if (group === undefined) throw notFound();
+      if (group === undefined) throw createNotFoundError();
       return ok(presentUserGroup(group));
     },
 

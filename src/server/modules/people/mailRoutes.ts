@@ -5,7 +5,7 @@ import { requestMailConfirmation } from './commands/requestMailConfirmation.ts';
 import type { PeopleParts } from './parts.ts';
 
 /** Calls on invitations and address confirmation, both by emailed links. */
-export function mailRoutes(parts: PeopleParts): Handlers {
+export function createUserMailRoutes(parts: PeopleParts): Handlers {
   return {
     confirmMail: async ({ body }) => {
       await confirmMail(parts, body);

@@ -4,9 +4,9 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
 import { groupKind } from './groupKind.ts';
 import { groupRoutes } from './groupRoutes.ts';
-import { mailRoutes } from './mailRoutes.ts';
+import { createUserMailRoutes } from './mailRoutes.ts';
 import type { PeopleParts } from './parts.ts';
-import { peopleRoutes } from './routes.ts';
+import { createUserRoutes } from './routes.ts';
 
 /** Invites, changes and deletes users and their groups. */
 export const peopleModule = defineModule({
@@ -19,6 +19,6 @@ export const peopleModule = defineModule({
       definitions: use(definitionsModule).store,
       configuration: use(configurationModule),
     };
-    return { routes: { ...peopleRoutes(parts), ...groupRoutes(parts), ...mailRoutes(parts) } };
+    return { routes: { ...createUserRoutes(parts), ...groupRoutes(parts), ...createUserMailRoutes(parts) } };
   },
 });

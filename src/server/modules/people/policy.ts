@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { countOtherAdmins } from '#server/modules/users/index.ts';
 
@@ -12,15 +12,20 @@ import { countOtherAdmins } from '#server/modules/users/index.ts';
 export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<void> {
   await lockAccount(trx);
   if ((await countOtherAdmins(trx, userId)) > 0) return;
-  throw notPermitted('An account needs at least one administrator.', [createIssue([], 'LastAdmin')]);
+  throw createNotPermittedError('An account needs at least one administrator.', [
+    createIssue([], 'LastAdmin'),
+  ]);
 }
 
 /** @throws ProblemError 422 for the built-in group, which contains everyone and can't be changed. */
 export function requireOwnGroup(group: { is_everyone: boolean }): void {
-  if (group.is_everyone) throw notPermitted("The built-in group can't be changed.");
+  if (group.is_everyone) throw createNotPermittedError("The built-in group can't be changed.");
 }
 
 /** Returns the error for a rejected duplicate address. */
-export function emailTaken(): Error {
-  return invalid([createIssue(['email'], 'EmailTaken')], 'Someone in this account already has this address.');
+export function createEmailTakenError(): Error {
+  return createInvalidError(
+    [createIssue(['email'], 'EmailTaken')],
+    'Someone in this account already has this address.',
+  );
 }

@@ -1,5 +1,5 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   findUser,
   listUserChanges,
@@ -13,7 +13,7 @@ import { updateUser } from './commands/updateUser.ts';
 import type { PeopleParts } from './parts.ts';
 
 /** Calls on users, for admins. */
-export function peopleRoutes(parts: PeopleParts): Handlers {
+export function createUserRoutes(parts: PeopleParts): Handlers {
   const { database } = parts;
 
   return {
@@ -26,7 +26,7 @@ export function peopleRoutes(parts: PeopleParts): Handlers {
 
     getUser: async ({ params, principal }) => {
       const user = await database.forAccount(principal.accountId, trx => findUser(trx, params.id));
-      if (user === null) throw notFound();
+      if (user === null) throw createNotFoundError();
       return ok(presentUser(user));
     },
 
@@ -49,7 +49,7 @@ export function peopleRoutes(parts: PeopleParts): Handlers {
     listUserChanges: async ({ params, principal }) => {
       const changes = await database.forAccount(principal.accountId, async trx => {
         const user = await findUser(trx, params.id);
-        if (user === null) throw notFound();
+        if (user === null) throw createNotFoundError();
         return listUserChanges(trx, user.user_id);
       });
       return ok(changes.map(presentUserChange));

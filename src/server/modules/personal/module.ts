@@ -1,8 +1,8 @@
 import { defineModule } from '#server/modules/serverModule.ts';
-import { personalRoutes } from './routes.ts';
+import { createPersonalRoutes } from './routes.ts';
 
 /** Data that belongs to each user alone. */
 export const personalModule = defineModule({
   name: 'personal',
-  create: kernel => ({ routes: personalRoutes(kernel) }),
+  create: kernel => ({ routes: createPersonalRoutes(kernel) }),
 });

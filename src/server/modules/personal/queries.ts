@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { readUserStorage } from './repositories/userStorage.ts';
 
 /** Returns what a user saved under the key; an empty object if there is nothing. */
-export async function savedState(
+export async function readSavedState(
   trx: Trx,
   place: { userId: string; key: string },
 ): Promise<Record<string, unknown>> {

@@ -4,10 +4,10 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { saveState } from './commands/saveState.ts';
 import { trackVisit } from './commands/trackVisit.ts';
 import { updateProfile } from './commands/updateProfile.ts';
-import { savedState } from './queries.ts';
+import { readSavedState } from './queries.ts';
 
 /** Calls on the caller's own data: profile, saved state, visits. */
-export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
+export function createPersonalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
   const { database, hub, principals } = parts;
   return {
     updateProfile: async ({ body, principal }) => {
@@ -19,7 +19,9 @@ export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'princip
 
     getUserStorage: async ({ params, principal }) => {
       const { accountId, userId } = principal;
-      return ok(await database.forAccount(accountId, trx => savedState(trx, { userId, key: params.key })));
+      return ok(
+        await database.forAccount(accountId, trx => readSavedState(trx, { userId, key: params.key })),
+      );
     },
 
     saveUserStorage: async ({ params, body, principal, connectionId }) => {

@@ -1,13 +1,13 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { presenceRoutes } from './routes.ts';
+import { createPresenceRoutes } from './routes.ts';
 
 /** Shows which users have a record open. */
 export const presenceModule = defineModule({
   name: 'presence',
   create({ hub }, { use }) {
     const { readersOf } = use(definitionsModule);
-    return { routes: presenceRoutes(use(recordsModule).calls, { hub, readersOf }) };
+    return { routes: createPresenceRoutes(use(recordsModule).calls, { hub, readersOf }) };
   },
 });

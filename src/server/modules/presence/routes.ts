@@ -2,10 +2,10 @@ import { createIssue } from '#core/issues.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
-import { itemKey, type RecordCalls, readItem } from '#server/modules/records/index.ts';
+import { type RecordCalls, readItem, toRecordKey } from '#server/modules/records/index.ts';
 import { createPresences, type PresencePlace } from './presence.ts';
 
 interface Call {
@@ -14,7 +14,7 @@ interface Call {
 }
 
 /** Calls about which other users have a record open. Presence ends with the live connection that reported it. */
-export function presenceRoutes(
+export function createPresenceRoutes(
   { read }: RecordCalls,
   { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryReaders },
 ): Handlers {
@@ -40,8 +40,8 @@ export function presenceRoutes(
     openPresence: async request => {
       const { userId } = request.principal;
       const place = await read(request, async (scope, opened) => {
-        const key = itemKey(opened, request.params.itemId);
-        if (!(await readItem(scope.trx, key))) throw notFound();
+        const key = toRecordKey(opened, request.params.itemId);
+        if (!(await readItem(scope.trx, key))) throw createNotFoundError();
         return key;
       });
       const connectionId = requireConnection(hub, request);
@@ -50,7 +50,7 @@ export function presenceRoutes(
       return ok(presences.peopleAt(place).filter(person => person.userId !== userId));
     },
     closePresence: async request => {
-      const place = await read(request, async (_, opened) => itemKey(opened, request.params.itemId));
+      const place = await read(request, async (_, opened) => toRecordKey(opened, request.params.itemId));
       const connectionId = requireConnection(hub, request);
       if (presences.close(place, connectionId)) tell(place, connectionId);
       return noContent();
@@ -62,7 +62,7 @@ export function presenceRoutes(
 function requireConnection(hub: Hub, { principal, connectionId }: Call): string {
   const claims = connectionId === undefined ? undefined : hub.find(principal.accountId, connectionId)?.claims;
   if (connectionId === undefined || claims?.userId !== principal.userId)
-    throw invalid(
+    throw createInvalidError(
       [createIssue(['X-Connection-Id'], 'UnknownConnection')],
       'A live connection of the caller must be named.',
     );

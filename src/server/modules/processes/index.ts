@@ -1,5 +1,5 @@
 /** Everything that other modules can use from this one. */
 export { processesModule } from './module.ts';
 export { processTypes } from './openProcess.ts';
-export { idsOf, requestOfType } from './search/processFilter.ts';
-export { orderOf, plannedSearches } from './search/searchProcesses.ts';
+export { requestOfType, toLowerCaseIds } from './search/processFilter.ts';
+export { getProcessOrder, planProcessSearches } from './search/searchProcesses.ts';

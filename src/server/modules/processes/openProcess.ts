@@ -1,5 +1,5 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
@@ -10,14 +10,14 @@ import {
 /** Returns the process types that the caller can read, in the account's order. */
 export function processTypes(scope: RecordScope): OpenDirectory[] {
   return scope.definitions.directories
-    .filter(({ id, type }) => type === 'Process' && mayReadDirectory(scope, id))
+    .filter(({ id, type }) => type === 'Process' && canReadDirectoryById(scope, id))
     .map(({ id }) => openDirectory(scope, id));
 }
 
 /** @throws ProblemError 404 unless the id belongs to a process type that the caller can read. */
 export function openProcessType(scope: RecordScope, typeId: string): OpenDirectory {
   const opened = openDirectory(scope, typeId);
-  if (opened.compiled.directory.type !== 'Process') throw notFound();
+  if (opened.compiled.directory.type !== 'Process') throw createNotFoundError();
   return opened;
 }
 
@@ -26,7 +26,7 @@ export function openProcessType(scope: RecordScope, typeId: string): OpenDirecto
  */
 export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
   const types = processTypes(scope);
-  if (types.length === 0) throw notFound();
+  if (types.length === 0) throw createNotFoundError();
   const found = await selectRecords(scope.trx, scope.accountId)
     .select('directory_id')
     .where(
@@ -37,6 +37,6 @@ export async function openProcess(scope: RecordScope, itemId: string): Promise<O
     .where('item_id', '=', itemId.toLowerCase())
     .executeTakeFirst();
   const opened = types.find(({ key }) => key.directoryId === found?.directory_id);
-  if (!opened) throw notFound();
+  if (!opened) throw createNotFoundError();
   return opened;
 }

@@ -16,7 +16,7 @@ const members = [
 ] as const;
 
 /** Returns the members as field values: omitted ones stay unchanged, `null` clears a field. */
-export function valuesOf(body: ProcessMembers): FieldValuesPatch {
+export function toProcessFieldValues(body: ProcessMembers): FieldValuesPatch {
   const { contactId, manager, dueDate } = body;
   const own = Object.entries(body.customFields ?? {});
   return {
@@ -37,7 +37,7 @@ function member(
 }
 
 /** Converts issues of fields to issues of the corresponding members, and those of the status to issues of the state. */
-export function issueOf(issue: Issue): Issue {
+export function toProcessIssue(issue: Issue): Issue {
   const [first, fieldId, ...rest] = issue.path;
   if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };
   const found = members.find(([id]) => id === fieldId);

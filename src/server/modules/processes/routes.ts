@@ -1,16 +1,16 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { noteCalls } from '#server/modules/notes/index.ts';
+import { createNoteCalls } from '#server/modules/notes/index.ts';
 import {
-  changesOf,
   deleteItem,
+  listRecordChanges,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
-  shownItem,
+  readVisibleRecord,
 } from '#server/modules/records/index.ts';
 import { createProcess, updateProcess } from './commands/changeProcess.ts';
-import { contactCounts } from './contactCounts.ts';
+import { countContactProcesses } from './countContactProcesses.ts';
 import { openProcess, openProcessType } from './openProcess.ts';
 import { presentProcess } from './presenter.ts';
 import { listProcessIds } from './search/listProcessIds.ts';
@@ -20,8 +20,8 @@ import { processWorkload } from './workload.ts';
 
 /** A typed view of the records of process types: every call does the same as the one on records. */
 export function processRoutes(calls: RecordCalls): Handlers {
-  const { read, write } = callsOfProcesses(calls);
-  const notes = noteCalls({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
+  const { read, write } = getProcessCalls(calls);
+  const notes = createNoteCalls({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
   return {
     createProcess: async ({ principal, body }) =>
       ok(
@@ -35,11 +35,11 @@ export function processRoutes(calls: RecordCalls): Handlers {
     getProcessStat: async ({ principal }) => ok(await processStat(calls, principal)),
     getProcessWorkload: async ({ principal }) => ok(await processWorkload(calls, principal)),
     countContactProcesses: async ({ principal, body }) =>
-      ok(await contactCounts(calls, principal, body.contactIds)),
+      ok(await countContactProcesses(calls, principal, body.contactIds)),
     getProcess: async request =>
       ok(
         await read(request, async (scope, opened) =>
-          presentProcess(scope, opened, await shownItem(scope, opened, request.params.id)),
+          presentProcess(scope, opened, await readVisibleRecord(scope, opened, request.params.id)),
         ),
       ),
     updateProcess: async request =>
@@ -58,7 +58,7 @@ export function processRoutes(calls: RecordCalls): Handlers {
     updateProcessNote: notes.update,
     deleteProcessNote: notes.delete,
     listProcessHistory: async request =>
-      ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.id))),
+      ok(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.id))),
   };
 }
 
@@ -72,7 +72,7 @@ type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 /**
  * Each call first opens the process's type with the caller's permissions; if they can't read it, the response is 404.
  */
-function callsOfProcesses({ readAccount, writeAccount }: RecordCalls) {
+function getProcessCalls({ readAccount, writeAccount }: RecordCalls) {
   const opening =
     <T>({ params }: ProcessCall, work: Work<T>) =>
     async (scope: RecordScope) =>

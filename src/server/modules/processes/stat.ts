@@ -1,10 +1,10 @@
 /** Counts processes, in total and by what needs attention: each count equals the total of a search. */
 
 import { sql } from 'kysely';
-import { dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
-import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
-import { workingDaysBetween } from '#core/calendar/working/workingDays.ts';
-import { finishedLately } from '#core/processes/processScope.ts';
+import { getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
+import { getWeekStart, type WeekStart } from '#core/calendar/weekStart.ts';
+import { countWorkingDays } from '#core/calendar/working/workingDays.ts';
+import { buildRecentlyFinishedSearch } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readCounters,
 } from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
-import { type ProcessSearch, processesWhere } from './search/processFilter.ts';
+import { buildProcessWhere, type ProcessSearch } from './search/processFilter.ts';
 
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
@@ -26,7 +26,7 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
     processTypes(scope).map(({ key }) => key.directoryId),
   );
   const types: TypeStat[] = [];
-  for (const id of ids) types.push(await calls.read({ principal, params: { id } }, statOfType));
+  for (const id of ids) types.push(await calls.read({ principal, params: { id } }, readTypeStat));
   const sum = (figure: Figure | 'total') => types.reduce((total, { shown }) => total + shown[figure], 0);
   return {
     total: sum('total'),
@@ -36,20 +36,20 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
     dueThisWeek: sum('dueThisWeek'),
     finishedThisWeek: sum('finishedThisWeek'),
     finishedLastWeek: sum('finishedLastWeek'),
-    medianDays: medianOf(types.flatMap(({ days }) => days)),
+    medianDays: getMedian(types.flatMap(({ days }) => days)),
     types: types.map(({ shown }) => shown),
   };
 }
 
 /** Returns the search behind each figure: the figure is the number of processes that it finds. */
-function searchesOfFigures(
+function getFigureSearches(
   userId: string,
   today: string,
   weekStart: WeekStart,
 ): Record<Figure, ProcessSearch> {
   const [week, lastWeek] = [
-    rangeOfDays('ThisWeek', today, weekStart),
-    rangeOfDays('LastWeek', today, weekStart),
+    resolveDayRange('ThisWeek', today, weekStart),
+    resolveDayRange('LastWeek', today, weekStart),
   ];
   return {
     mine: { stateType: ['Active'], manager: userId },
@@ -75,7 +75,7 @@ interface TypeStat {
   readonly days: readonly number[];
 }
 
-async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<TypeStat> {
+async function readTypeStat(scope: RecordScope, opened: OpenDirectory): Promise<TypeStat> {
   const { statusList } = opened.compiled.directory;
   const counters = await readCounters(scope.trx, opened.key);
   const active = statusList.filter(({ type }) => type === 'Active');
@@ -85,7 +85,7 @@ async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<Ty
       processTypeId: opened.key.directoryId,
       total: active.reduce((total, { id }) => total + (counters.get(id) ?? 0), 0),
       ...(await readFigures(scope, opened)),
-      medianDays: medianOf(days),
+      medianDays: getMedian(days),
       states: statusList.map(({ id }) => ({ stateId: id, count: counters.get(id) ?? 0 })),
     },
     days,
@@ -93,13 +93,13 @@ async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<Ty
 }
 
 async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<Record<Figure, number>> {
-  const searches = searchesOfFigures(
+  const searches = getFigureSearches(
     scope.caller.userId,
-    todayOf(scope),
-    weekStartOf(scope.principal.user.account.settings),
+    getToday(scope),
+    getWeekStart(scope.principal.user.account.settings),
   );
   const columns = Object.entries(searches).map(([figure, search]) => {
-    const where = processesWhere(scope, opened, search);
+    const where = buildProcessWhere(scope, opened, search);
     return sql`(count(*) filter (where ${where}))::int as ${sql.id(figure)}`;
   });
   const { statusList } = opened.compiled.directory;
@@ -115,27 +115,27 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
 }
 
 /** The maximum number of recently finished processes: enough for a good estimate of the median. */
-const MOST_TAKEN = 2_000;
+const MAX_READ = 2_000;
 
 async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<number[]> {
   const { trx, principal, definitions } = scope;
   const { timeZone } = principal.user.account;
   const { rows } = await sql<{ created_at: string; status_since: string }>`
     select items.created_at, items.status_since ${fromLiveRecords(opened.key)}
-      and ${processesWhere(scope, opened, finishedLately(todayOf(scope)))}
-    order by items.status_since desc limit ${MOST_TAKEN}`.execute(trx);
-  const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
+      and ${buildProcessWhere(scope, opened, buildRecentlyFinishedSearch(getToday(scope)))}
+    order by items.status_since desc limit ${MAX_READ}`.execute(trx);
+  const dayOf = (instant: string) => getDayInZone(timeZone, new Date(instant));
   return rows.map(row =>
-    workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since), definitions.calendar),
+    countWorkingDays(dayOf(row.created_at), dayOf(row.status_since), definitions.calendar),
   );
 }
 
-function medianOf(numbers: readonly number[]): number | null {
+function getMedian(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-function todayOf({ principal }: RecordScope): string {
-  return dayIn(principal.user.account.timeZone);
+function getToday({ principal }: RecordScope): string {
+  return getDayInZone(principal.user.account.timeZone);
 }

@@ -1,19 +1,19 @@
 /** Counts each manager's work across all process types that the caller can read. */
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
+  buildFieldRecordSql,
   fromRecordsWhere,
   loadStoredReferences,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
-  recordSqlOf,
 } from '#server/modules/records/index.ts';
 import { processTypes } from './openProcess.ts';
-import { processesWhere } from './search/processFilter.ts';
+import { buildProcessWhere } from './search/processFilter.ts';
 
 type Workload = ResponseBody<'getProcessWorkload'>[number];
 type Counts = Omit<Workload, 'manager' | 'display'>;
@@ -47,13 +47,13 @@ async function countByManager(
   scope: RecordScope,
   opened: OpenDirectory,
 ): Promise<(Counts & { manager: string | null })[]> {
-  const field = visibleField(scope.world, opened, WRITTEN_ID.manager);
+  const field = findVisibleField(scope.world, opened, WRITTEN_ID.manager);
   if (!field) return [];
-  const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
+  const { customFields } = buildFieldRecordSql(scope.world, opened.compiled, field);
   const manager = sql<string | null>`${customFields} -> ${WRITTEN_ID.manager}::text ->> 'stringValue'`;
-  const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
-  const isOverdue = processesWhere(scope, opened, { dueDateFilter: 'Overdue' });
-  const isThisWeek = processesWhere(scope, opened, { stateType: ['Active'], dueDateFilter: 'ThisWeek' });
+  const isOpen = buildProcessWhere(scope, opened, { stateType: ['Active'] });
+  const isOverdue = buildProcessWhere(scope, opened, { dueDateFilter: 'Overdue' });
+  const isThisWeek = buildProcessWhere(scope, opened, { stateType: ['Active'], dueDateFilter: 'ThisWeek' });
   const counted = await sql<Counts & { manager: string | null }>`
     select ${manager} as manager, count(*)::int as open,
       (count(*) filter (where ${isOverdue}))::int as overdue,

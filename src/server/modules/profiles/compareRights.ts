@@ -1,9 +1,9 @@
 /** Determines which users' permissions are affected by a change to profiles or groups. */
 
-import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
+import { type ConfigurationDocument, getDocumentsOfKind } from '#core/configuration/documents.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { currentProfile, NO_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { findCurrentProfile, getDirectoryRights, NO_RIGHTS } from '#core/policy/permissions.ts';
+import { isSameJson } from '#core/sameJson.ts';
 
 /**
  * Returns differences by user and directory, except for created and deleted directories, which a plan reports as such.
@@ -17,8 +17,8 @@ export function compareRights({
   after: readonly ConfigurationDocument[];
   userIds: readonly string[];
 }): ConfigurationPlan['rights'] {
-  const left = new Set(documentsOfKind(after, 'Directory').map(({ id }) => id));
-  const directoryIds = documentsOfKind(before, 'Directory')
+  const left = new Set(getDocumentsOfKind(after, 'Directory').map(({ id }) => id));
+  const directoryIds = getDocumentsOfKind(before, 'Directory')
     .map(({ id }) => id)
     .filter(id => left.has(id));
   const [old, now] = [profilesUnder(before), profilesUnder(after)];
@@ -35,43 +35,43 @@ function comparer(directoryIds: readonly string[]) {
   return (before: UsageProfile | undefined, after: UsageProfile | undefined): Differences => {
     const ofBefore = known.get(before) ?? new Map<UsageProfile | undefined, Differences>();
     known.set(before, ofBefore);
-    const found = ofBefore.get(after) ?? differencesBetween(directoryIds, before, after);
+    const found = ofBefore.get(after) ?? getDifferencesBetween(directoryIds, before, after);
     ofBefore.set(after, found);
     return found;
   };
 }
 
-function differencesBetween(
+function getDifferencesBetween(
   directoryIds: readonly string[],
   before: UsageProfile | undefined,
   after: UsageProfile | undefined,
 ) {
   return directoryIds.flatMap(directoryId => {
     const [had, has] = [rightsOrNone(before, directoryId), rightsOrNone(after, directoryId)];
-    if (sameJson(had, has)) return [];
+    if (isSameJson(had, has)) return [];
     return [{ directoryId, ...(had ? { before: had } : {}), ...(has ? { after: has } : {}) }];
   });
 }
 
 /** Returns `undefined` for no access at all. */
 function rightsOrNone(profile: UsageProfile | undefined, directoryId: string): DirectoryRights | undefined {
-  const rights = rightsIn(profile, directoryId);
-  return sameJson(rights, NO_RIGHTS) ? undefined : rights;
+  const rights = getDirectoryRights(profile, directoryId);
+  return isSameJson(rights, NO_RIGHTS) ? undefined : rights;
 }
 
 function profilesUnder(
   documents: readonly ConfigurationDocument[],
 ): (userId: string) => UsageProfile | undefined {
-  const profiles = documentsOfKind(documents, 'Profile')
+  const profiles = getDocumentsOfKind(documents, 'Profile')
     .toSorted((a, b) => a.content.order - b.content.order)
     .map(({ id, content: { order: _, ...profile } }) => ({ ...profile, id }));
-  const groups = documentsOfKind(documents, 'Group')
+  const groups = getDocumentsOfKind(documents, 'Group')
     .filter(({ content }) => !content.deleted)
     .map(({ id, content }) => ({ id, everyone: content.everyone, users: new Set(content.users) }));
   return userId => {
     const groupIds = groups
       .filter(({ everyone, users }) => everyone || users.has(userId))
       .map(({ id }) => id);
-    return currentProfile(profiles, { userId, groupIds });
+    return findCurrentProfile(profiles, { userId, groupIds });
   };
 }

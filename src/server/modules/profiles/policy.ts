@@ -4,9 +4,9 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { listBoards } from '#server/modules/boards/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { sharedReports } from '#server/modules/reports/index.ts';
-import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
-import { placesOfViews } from '#server/modules/views/index.ts';
+import { listSharedReports } from '#server/modules/reports/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
+import { getViewDirectories } from '#server/modules/views/index.ts';
 
 interface TargetScope {
   readonly trx: Trx;
@@ -28,7 +28,7 @@ export async function requireKnownTargets(
   const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
   const namesBoard = profile.menu.some(item => item.kind === 'Board');
   const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
-  const reports = profile.menu.length > 0 ? await sharedReports(trx, accountId) : [];
+  const reports = profile.menu.length > 0 ? await listSharedReports(trx, accountId) : [];
   const idsBefore = (before?.menu ?? []).flatMap(({ id }) => id ?? []);
   const reportIds = new Set([...reports.map(report => report.report_id), ...idsBefore]);
   const known: KnownTargets = {
@@ -37,24 +37,24 @@ export async function requireKnownTargets(
     isReport: id => reportIds.has(id.toLowerCase()),
   };
   requireNone([
-    ...(await assignmentIssues(trx, profile)),
+    ...(await findAssignmentIssues(trx, profile)),
     ...profile.directories.flatMap(({ directoryId }, index) =>
       isDirectory(directoryId)
         ? []
         : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
     ),
-    ...profile.menu.flatMap((item, index) => menuIssues(item, index, known)),
-    ...(await homeIssues(trx, profile.home ?? [], known)),
+    ...profile.menu.flatMap((item, index) => findMenuIssues(item, index, known)),
+    ...(await findHomeIssues(trx, profile.home ?? [], known)),
   ]);
 }
 
-async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'id'>): Promise<Issue[]> {
+async function findAssignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'id'>): Promise<Issue[]> {
   const idsOf = (key: 'userId' | 'groupId') =>
     assignments.flatMap(assignment =>
       key in assignment ? [(assignment as Record<typeof key, string>)[key].toLowerCase()] : [],
     );
-  const users = await existingUserIds(trx, idsOf('userId'), { withDeleted: true });
-  const groups = await existingGroupIds(trx, idsOf('groupId'), { withDeleted: true });
+  const users = await filterExistingUserIds(trx, idsOf('userId'), { withDeleted: true });
+  const groups = await filterExistingGroupIds(trx, idsOf('groupId'), { withDeleted: true });
   return assignments.flatMap((assignment, index) => {
     if ('userId' in assignment) {
       const isKnown = users.has(assignment.userId.toLowerCase());
@@ -84,7 +84,7 @@ const menuTargets: Record<
   Report: { code: 'UnknownReport', isKnown: (id, known) => known.isReport(id), isOptional: true },
 };
 
-function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets): Issue[] {
+function findMenuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets): Issue[] {
   const target = menuTargets[kind];
   if (target === null) return [];
   const path = ['menu', index, 'id'];
@@ -93,13 +93,13 @@ function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets):
 }
 
 /** A tile shows a directory or a named view of it; the kinds of tiles are defined by the application. */
-async function homeIssues(
+async function findHomeIssues(
   trx: Trx,
   tiles: NonNullable<UsageProfile['home']>,
   known: KnownTargets,
 ): Promise<Issue[]> {
   const viewIds = tiles.flatMap(({ viewId }) => viewId?.toLowerCase() ?? []);
-  const places = await placesOfViews(trx, viewIds);
+  const places = await getViewDirectories(trx, viewIds);
   return tiles.flatMap(({ directoryId, viewId }, index) => {
     if (directoryId !== undefined && !known.isDirectory(directoryId))
       return [createIssue(['home', index, 'directoryId'], 'UnknownDirectory')];

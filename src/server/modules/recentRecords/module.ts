@@ -1,8 +1,8 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { changesFollowed } from './changesFollowed.ts';
+import { createRecentRecordSubscriber } from './createRecentRecordSubscriber.ts';
 import * as recentRecords from './migrations/0059-recent-records.ts';
-import { recentRecordRoutes } from './routes.ts';
+import { createRecentRecordRoutes } from './routes.ts';
 
 /** Lets users return to the records they worked on last. */
 export const recentRecordsModule = defineModule({
@@ -10,7 +10,7 @@ export const recentRecordsModule = defineModule({
   migrations: [{ name: '0059-recent-records', ...recentRecords }],
   recordParts: [{ table: 'recent_records', nature: 'Past' }],
   create: (_, { use }) => ({
-    routes: recentRecordRoutes(use(recordsModule).calls),
-    subscribers: [changesFollowed()],
+    routes: createRecentRecordRoutes(use(recordsModule).calls),
+    subscribers: [createRecentRecordSubscriber()],
   }),
 });

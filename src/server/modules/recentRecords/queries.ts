@@ -1,6 +1,6 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { seenRecords } from '#server/modules/reminders/index.ts';
+import { readRecordDisplays } from '#server/modules/reminders/index.ts';
 import { readRecent } from './repository.ts';
 
 type RecentRecord = ResponseBody<'listRecentRecords'>[number];
@@ -9,11 +9,11 @@ type RecentRecord = ResponseBody<'listRecentRecords'>[number];
  * Returns the caller's recent records, the latest first, as far as they can still read them. Empty for an administrator
  * who views the account as another user.
  */
-export async function recentRecords(scope: RecordScope): Promise<RecentRecord[]> {
+export async function listRecentRecords(scope: RecordScope): Promise<RecentRecord[]> {
   if (scope.principal.isSeenAs) return [];
   const rows = await readRecent(scope.trx, { accountId: scope.accountId, userId: scope.caller.userId });
   const places = rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id }));
-  const seen = await seenRecords(scope, places);
+  const seen = await readRecordDisplays(scope, places);
   return rows.flatMap(({ item_id: itemId, how, at }) => {
     const record = seen.get(itemId);
     return record ? [{ itemId, ...record, how, at }] : [];

@@ -18,7 +18,7 @@ interface Noted extends Person {
 }
 
 /** More than are displayed, because some can be in the trash by the time they are. */
-const MOST_KEPT = 50;
+const MAX_STORED = 50;
 
 export function readRecent(
   trx: Trx,
@@ -31,7 +31,7 @@ export function readRecent(
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('item_id')
-    .limit(MOST_KEPT)
+    .limit(MAX_STORED)
     .execute();
 }
 
@@ -39,8 +39,11 @@ export function readRecent(
  * Puts records at the front and drops the oldest ones. Nothing is recorded for principals that aren't users, e.g.
  * rules.
  */
-export async function noteRecent(trx: Trx, { accountId, userId, how, records, at }: Noted): Promise<void> {
-  const latest = records.slice(-MOST_KEPT);
+export async function storeRecentRecords(
+  trx: Trx,
+  { accountId, userId, how, records, at }: Noted,
+): Promise<void> {
+  const latest = records.slice(-MAX_STORED);
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
     select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
       coalesce(${at ?? null}::timestamptz, now())
@@ -52,5 +55,5 @@ export async function noteRecent(trx: Trx, { accountId, userId, how, records, at
   if (noted.numAffectedRows === 0n) return;
   await sql`delete from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid and at < (
     select min(at) from (select at from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid
-      order by at desc limit ${MOST_KEPT}) as kept)`.execute(trx);
+      order by at desc limit ${MAX_STORED}) as kept)`.execute(trx);
 }

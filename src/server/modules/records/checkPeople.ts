@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { choosablePeople } from './choosablePeople.ts';
+import { listSelectableUsers } from './listSelectableUsers.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /** A write with its changed user fields. */
@@ -17,7 +17,7 @@ interface PeopleChange {
 }
 
 /** For each field that only offers certain users, returns the newly referenced users that it offers. */
-export async function peopleOffered(
+export async function findOfferedUsersByField(
   scope: RecordScope,
   opened: OpenDirectory,
   changes: readonly PeopleChange[],
@@ -27,9 +27,9 @@ export async function peopleOffered(
   for (const [id, group] of Map.groupBy(wanted, ({ field }) => field.definition.id)) {
     const [{ field } = {}] = group;
     if (!field) continue;
-    const ids = group.flatMap(({ before, after }) => newPeople(before, after));
+    const ids = group.flatMap(({ before, after }) => getNewPeople(before, after));
     const { definition } = field;
-    offered.set(id, new Set(await choosablePeople(scope, opened, { definition, ids })));
+    offered.set(id, new Set(await listSelectableUsers(scope, opened, { definition, ids })));
   }
   return offered;
 }
@@ -43,7 +43,7 @@ export function checkPeople(
     const among = offered.get(id);
     // Users that don't exist are reported elsewhere.
     const isOffered = (person: string) => among?.has(person) || !people.has(person);
-    if (!among || newPeople(before, after).every(isOffered)) return [];
+    if (!among || getNewPeople(before, after).every(isOffered)) return [];
     return [createIssue(['customFields', id], 'PersonNotOffered')];
   });
 }
@@ -51,7 +51,7 @@ export function checkPeople(
 /** Skips writes that restore earlier values: these can contain users that are no longer offered. */
 const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
 
-function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {
+function getNewPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {
   const old = new Set(before.map(target => target.id));
   return after.filter(({ kind, id }) => kind === 'person' && !old.has(id)).map(({ id }) => id);
 }

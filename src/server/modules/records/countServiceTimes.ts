@@ -1,6 +1,6 @@
 /** Recomputes the due times of records in batches after service levels of statuses or working hours have changed. */
 import { sql } from 'kysely';
-import { serviceLevelOf } from '#core/calendar/working/serviceLevel.ts';
+import { findServiceLevel } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
@@ -26,7 +26,7 @@ export const serviceTimesFollowing: DurableSubscriber = {
   },
 };
 
-export function countingServiceTimes({ definitions }: { definitions: DefinitionStore }): JobHandler {
+export function createCountServiceTimesJob({ definitions }: { definitions: DefinitionStore }): JobHandler {
   return {
     kind: 'CountServiceTimes',
     name: messages.inEveryLanguage('job.CountServiceTimes'),
@@ -55,7 +55,7 @@ function countBatch(
     const compiled = definitions.compiled(directoryId);
     if (!compiled) return null;
     const key = { accountId, directoryId };
-    const items = await nextItems(trx, { key, compiled }, after);
+    const items = await readNextItems(trx, { key, compiled }, after);
     const { time_zone: timeZone } = await findAccount(trx);
     const timed = await keepServiceTimes(
       { trx, calendar: definitions.calendar, timeZone },
@@ -72,13 +72,13 @@ function countBatch(
 }
 
 /** Returns the next records that have a due time, or are in a status with a service level. */
-async function nextItems(
+async function readNextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },
   after: number,
 ): Promise<StoredItem[]> {
   const expecting = compiled.directory.statusList
-    .filter(status => serviceLevelOf(status))
+    .filter(status => findServiceLevel(status))
     .map(({ id }) => id);
   return trx
     .selectFrom('items')

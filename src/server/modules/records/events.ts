@@ -3,9 +3,9 @@
  * identify.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { together } from '#server/kernel/database/together.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
@@ -59,9 +59,9 @@ export async function writeHistory(
   entries: readonly NewHistory[],
 ): Promise<void> {
   const written = entries.map(entry => ({ ...entry, entryId: uuidv7() }));
-  await together([
+  await awaitPipelined([
     insertHistory(trx, key, written),
-    ...chunksOf(written).map(chunk =>
+    ...getChunks(written).map(chunk =>
       emit(trx, {
         kind: 'RecordsChanged',
         accountId: key.accountId,
@@ -86,7 +86,7 @@ export async function tellComments(
   { accountId, directoryId }: DirectoryKey,
   { actorId, comments }: { actorId: string; comments: readonly ChangedComment[] },
 ): Promise<void> {
-  for (const chunk of chunksOf(comments)) {
+  for (const chunk of getChunks(comments)) {
     const data = { directoryId, comments: chunk };
     await emit(trx, { kind: 'CommentsChanged', accountId, actorId, data });
   }
@@ -101,9 +101,9 @@ export async function tellFile(
   await emit(trx, { kind: 'RecordFileChanged', accountId, actorId, data });
 }
 
-function chunksOf<T>(things: readonly T[]): T[][] {
-  const count = Math.ceil(things.length / MOST_IN_EVENT);
+function getChunks<T>(things: readonly T[]): T[][] {
+  const count = Math.ceil(things.length / MAX_IN_EVENT);
   return Array.from({ length: count }, (_, index) =>
-    things.slice(index * MOST_IN_EVENT, (index + 1) * MOST_IN_EVENT),
+    things.slice(index * MAX_IN_EVENT, (index + 1) * MAX_IN_EVENT),
   );
 }

@@ -4,9 +4,9 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import {
   type FieldWorld,
-  sourcesOf,
-  statusesThatHide,
-  statusesThatHideTarget,
+  getSourceFieldIds,
+  listStatusesHidingFields,
+  listStatusesHidingTarget,
 } from '#core/policy/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
@@ -17,10 +17,14 @@ export const WHOLE_RECORD: RecordSql = {
 };
 
 /** Returns the record that a condition on this field reads: without values in statuses that hide the field. */
-export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, field: BoundField): RecordSql {
+export function buildFieldRecordSql(
+  world: FieldWorld,
+  compiled: CompiledDirectory,
+  field: BoundField,
+): RecordSql {
   const { directory, registry } = compiled;
-  const hiding = statusesThatHide(directory, sourcesOf(compiled, field));
-  const hiddenIn = statusesThatHideTarget(world, registry, field);
+  const hiding = listStatusesHidingFields(directory, getSourceFieldIds(compiled, field));
+  const hiddenIn = listStatusesHidingTarget(world, registry, field);
   if (hiding.length === 0 && hiddenIn.length === 0) return WHOLE_RECORD;
   return {
     ...WHOLE_RECORD,

@@ -1,27 +1,27 @@
 import type { ItemCalculation } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { calculateItem } from './commands/calculateItem.ts';
-import type { Draft } from './commands/unsentWrite.ts';
+import type { Draft } from './commands/createDraftWrite.ts';
 import type { RecordCalls } from './recordCalls.ts';
 import { answerLookUps } from './scripts/answerLookUps.ts';
 import { requireLookUps } from './scripts/askedLookUps.ts';
-import { clearFailures, failuresOf } from './scripts/failures.ts';
+import { clearFailures, listScriptFailures } from './scripts/failures.ts';
 import { scriptItem } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
 /**
  * Handles calls by which open forms run formulas and scripts without storing anything, and calls on script failures.
  */
-export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
+export function createRecordFormRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   return {
     calculateItem: async request =>
       ok({
         customFields: await dryRun(request, (scope, opened) =>
-          calculateItem(scope, opened, draftOf(request.body)),
+          calculateItem(scope, opened, getDraft(request.body)),
         ),
       }),
     scriptItem: async request =>
-      ok(await dryRun(request, (scope, opened) => scriptItem(scope, opened, draftOf(request.body)))),
+      ok(await dryRun(request, (scope, opened) => scriptItem(scope, opened, getDraft(request.body)))),
     answerScriptLookUps: async request => {
       const { asked } = request.body;
       requireLookUps(asked);
@@ -31,10 +31,10 @@ export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
       ok(
         await dryRun(request, (scope, opened) => {
           const { scripts, ...draft } = request.body;
-          return tryScripts(scope, opened, { ...draftOf(draft), scripts });
+          return tryScripts(scope, opened, { ...getDraft(draft), scripts });
         }),
       ),
-    listScriptFailures: async request => ok(await read(request, failuresOf)),
+    listScriptFailures: async request => ok(await read(request, listScriptFailures)),
     clearScriptFailures: async request => {
       await write(request, clearFailures);
       return noContent();
@@ -42,6 +42,6 @@ export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   };
 }
 
-function draftOf({ itemId, customFields, status }: ItemCalculation): Draft {
+function getDraft({ itemId, customFields, status }: ItemCalculation): Draft {
   return { customFields, itemId: itemId?.toLowerCase(), status: status?.toLowerCase() };
 }

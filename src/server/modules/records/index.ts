@@ -1,6 +1,5 @@
 /** Everything that other modules can use from this one. */
 
-export { choosablePeople } from './choosablePeople.ts';
 export { calculateItem } from './commands/calculateItem.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
@@ -16,33 +15,35 @@ export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
 export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
-export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
-export { formulaContextOf } from './formulas/formulaContext.ts';
+export { buildFieldRecordSql, WHOLE_RECORD } from './fieldVisibility.ts';
+export { toFormulaContext } from './formulas/formulaContext.ts';
 export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
 export { findReaders, hasReaders } from './formulas/readers.ts';
+export { listSelectableUsers } from './listSelectableUsers.ts';
 export { type Found, type LookUps, nameIn, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
   type Moment,
   type PastChange,
   type PastRecord,
-  pastChanges,
-  pastRecords,
   type RecordState,
-  recordsAt,
+  readPastChanges,
+  readPastRecords,
+  readRecordsAt,
 } from './pastRecords.ts';
-export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
+export { canActOnPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems, presentTogether } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';
 export { presentNote } from './presenters/itemNote.ts';
-export { changesOf } from './queries.ts';
+export { listRecordChanges } from './queries.ts';
+export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
 export type { RecordCall, RecordCalls } from './recordCalls.ts';
 export {
+  createUserScope,
   type OpenDirectory,
   openDirectory,
   openRecordScope,
   type RecordScope,
-  scopeOf,
 } from './recordScope.ts';
 export {
   aliasRecords,
@@ -61,7 +62,7 @@ export {
   selectHistory,
   selectRecords,
 } from './recordsSql.ts';
-export { createFieldContext, loadReferences, loadStoredReferences, targetsIn } from './references.ts';
+export { createFieldContext, getValueTargets, loadReferences, loadStoredReferences } from './references.ts';
 export {
   changeFileNote,
   deleteDraftsSql,
@@ -75,7 +76,7 @@ export {
   takeExpiredDrafts,
   writeFileHash,
 } from './repositories/files.ts';
-export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
+export { findIdsByNumbers, findIdsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
 export {
   type ActivityKind,
   type ActivityPlace,
@@ -85,7 +86,7 @@ export {
 export { createCounters, readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
 export {
-  changedSinceMade,
+  findChangedSinceCreation,
   type HistoryChange,
   type HistoryKind,
   markUndone,
@@ -94,7 +95,7 @@ export {
 } from './repositories/itemHistory.ts';
 export {
   dropUniqueKeys,
-  referredItems,
+  filterReferencedRecords,
   replaceReferences,
   replaceUniqueKeys,
 } from './repositories/itemLinks.ts';
@@ -111,7 +112,7 @@ export {
 export { lockPositions } from './repositories/itemPositions.ts';
 export {
   type DirectoryKey,
-  existingItemIds,
+  filterExistingRecordIds,
   ITEM_COLUMNS,
   type ItemKey,
   lockItem,
@@ -122,18 +123,17 @@ export {
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
-export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
-export { type ConvertedItem, noteActivity, replaceFieldValues } from './repositories/itemWrites.ts';
+export { pageOfItems, readFirstItems, visitRecordBatches } from './repositories/itemWalk.ts';
+export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
 export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
-export { type AskedOfScripts, saidOfRecords } from './scripts/saidOfRecords.ts';
+export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
 export { scriptItem } from './scripts/scriptItem.ts';
-export { runsScripts } from './scripts/scriptOutcomes.ts';
-export { itemKey, shownItem, shownItems } from './shownItem.ts';
-export { seenValueOf, statesInStatus } from './statesInStatus.ts';
-export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
-export { systemRecordSql, systemSql } from './systemSql.ts';
+export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
+export { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
+export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';
+export { buildSystemRecordSql, systemSql } from './systemSql.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';
-export { storedTexts } from './texts/storedTexts.ts';
-export { tickOf } from './ticks.ts';
+export { prepareStoredTexts } from './texts/storedTexts.ts';
+export { toChecklistCheck } from './ticks.ts';

@@ -7,14 +7,19 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { NamingPart } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
-import { isDisplayHidden, isHiddenInStatus, rightsIn, visibleField } from '#core/policy/permissions.ts';
+import {
+  findVisibleField,
+  getDirectoryRights,
+  isDisplayHidden,
+  isHiddenInStatus,
+} from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { pageOfDisplays } from './repositories/importLookUps.ts';
-import { onceByStatus } from './statesInStatus.ts';
+import { cacheByStatus } from './statesInStatus.ts';
 
 export type Found = { readonly id: string } | 'several' | undefined;
 
@@ -49,7 +54,7 @@ interface Names {
   isWhole: boolean;
 }
 
-const newNames = (): Names => ({
+const getNewNames = (): Names => ({
   byNumber: new Map(),
   byText: new Map(),
   nameOf: new Map(),
@@ -58,7 +63,7 @@ const newNames = (): Names => ({
   isWhole: false,
 });
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Reads the names of records in several short transactions, so that a large directory doesn't block other users. */
 export async function readLookUps(
@@ -68,7 +73,7 @@ export async function readLookUps(
   const directories = new Map<string, Names>();
   directories.set(PEOPLE, await inScope(readPeople));
   for (const directoryId of new Set(directoryIds)) {
-    const names = newNames();
+    const names = getNewNames();
     directories.set(directoryId, names);
     let last: number | undefined = 0;
     while (last !== undefined && names.byNumber.size < IMPORT_LOOKUP_ITEMS) {
@@ -83,7 +88,7 @@ export async function readLookUps(
 
 /** Reads names and email addresses of users, who have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
-  const names: Names = { ...newNames(), isWhole: true };
+  const names: Names = { ...getNewNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
     for (const text of [foldText(name), foldText(email)])
       names.byText.set(text, names.byText.has(text) ? null : user_id);
@@ -98,13 +103,13 @@ async function readPage(
   { names, after }: { names: Names; after: number },
 ): Promise<number | undefined> {
   const compiled = scope.definitions.compiled(directoryId);
-  if (!compiled || !mayReadDirectory(scope, directoryId)) return undefined;
-  const isHidden = onceByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
-  const fields = namingFields(scope, compiled);
+  if (!compiled || !canReadDirectoryById(scope, directoryId)) return undefined;
+  const isHidden = cacheByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
+  const fields = getNamingFields(scope, compiled);
   const rows = await pageOfDisplays(
     scope.trx,
     { accountId: scope.accountId, directoryId },
-    { after, take: AT_ONCE, fieldIds: fields.map(({ id }) => id) },
+    { after, take: BATCH_SIZE, fieldIds: fields.map(({ id }) => id) },
   );
   for (const { naming } of fields) names.naming.add(naming);
   for (const { item_id, number, display, status_id, values } of rows) {
@@ -119,18 +124,18 @@ async function readPage(
     names.byText.set(text, names.byText.has(text) ? null : item_id);
     names.nameOf.set(item_id, text);
   }
-  return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
+  return rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.number;
 }
 
 /**
  * Returns the fields by whose values records can be found, without hidden ones, whose values could be guessed
  * otherwise.
  */
-function namingFields(scope: RecordScope, compiled: CompiledDirectory) {
-  const rights = rightsIn(scope.caller.profile, compiled.directory.id);
+function getNamingFields(scope: RecordScope, compiled: CompiledDirectory) {
+  const rights = getDirectoryRights(scope.caller.profile, compiled.directory.id);
   return compiled.fields.flatMap(({ definition: { id }, plugin, isComputed }) => {
     const naming = plugin.importing?.naming;
-    const isSeen = visibleField(scope.world, { compiled, rights }, id) !== undefined;
+    const isSeen = findVisibleField(scope.world, { compiled, rights }, id) !== undefined;
     return naming && isSeen && !isComputed ? [{ id, naming }] : [];
   });
 }
@@ -156,9 +161,9 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       const named = names.byText.get(foldText(text));
       if (named === null) return 'several';
       if (named !== undefined) return { id: named };
-      const reached = reachedBy(names, text, country);
+      const reached = getReachedBy(names, text, country);
       if (reached) return reached;
-      if (/^\d{1,15}$/.test(text.trim())) return idOf(names.byNumber.get(Number(text)));
+      if (/^\d{1,15}$/.test(text.trim())) return getId(names.byNumber.get(Number(text)));
       return undefined;
     },
     isWhole: directoryId => directories.get(directoryId)?.isWhole ?? false,
@@ -175,7 +180,7 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
   };
 }
 
-function reachedBy(
+function getReachedBy(
   { naming, byKey }: Names,
   text: string,
   country: Pick<FieldContext, 'countryCode'>,
@@ -196,11 +201,12 @@ function numbered(names: Names, { number, written }: { number: number; written: 
   const byNumber = names.byNumber.get(number);
   const name = foldText(written ?? '');
   const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
-  if (name === '' || known === name || (byNumber !== undefined && known === undefined)) return idOf(byNumber);
+  if (name === '' || known === name || (byNumber !== undefined && known === undefined))
+    return getId(byNumber);
   const named = names.byText.get(name);
-  return named === null ? 'several' : idOf(named);
+  return named === null ? 'several' : getId(named);
 }
 
-function idOf(id: string | undefined): Found {
+function getId(id: string | undefined): Found {
   return id === undefined ? undefined : { id };
 }

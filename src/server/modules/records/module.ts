@@ -1,11 +1,12 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
-import { followingDeletedTargets, targetsFollowing } from './deletedTargets/followDeletedTargets.ts';
-import { computingReaders, othersFollowing } from './formulas/followOthers.ts';
-import { daysEnded } from './formulas/formulaDays.ts';
-import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
+import { createCountServiceTimesJob, serviceTimesFollowing } from './countServiceTimes.ts';
+import { createRecordBroadcast } from './createRecordBroadcast.ts';
+import { createDeletedTargetsJob, targetsFollowing } from './deletedTargets/followDeletedTargets.ts';
+import { createComputeReadersJob, createFormulaChainSubscriber } from './formulas/followOthers.ts';
+import { createFormulaDayTask } from './formulas/formulaDays.ts';
+import { createComputeFormulasJob, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
@@ -22,11 +23,10 @@ import * as taggedRecords from './migrations/0098-tagged-records.ts';
 import * as emptiedReferences from './migrations/0099-emptied-references.ts';
 import * as keysAsPeopleRead from './migrations/0101-keys-as-people-read.ts';
 import * as typedCauseOfJobs from './migrations/0120-typed-cause-of-jobs.ts';
-import { newsOfRecords } from './newsOfRecords.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
-import { textRebuilding } from './texts/rebuildTexts.ts';
-import { rebuildingUniqueKeys } from './uniqueKeys/rebuildUniqueKeys.ts';
+import { createRebuildTextsJob } from './texts/rebuildTexts.ts';
+import { createRebuildUniqueKeysJob } from './uniqueKeys/rebuildUniqueKeys.ts';
 
 interface Records {
   /** Runs calls on a directory's records. */
@@ -80,21 +80,21 @@ export const recordsModule = defineModule<Records>({
       service: { calls },
       routes: recordRoutes(calls),
       jobs: [
-        textRebuilding({ servers, definitions }),
-        rebuildingUniqueKeys({ definitions }),
-        countingServiceTimes({ definitions }),
-        computingFormulas({ servers, definitions, time }),
-        computingReaders({ servers, definitions, time }),
-        followingDeletedTargets({ servers, definitions, time }),
+        createRebuildTextsJob({ servers, definitions }),
+        createRebuildUniqueKeysJob({ definitions }),
+        createCountServiceTimesJob({ definitions }),
+        createComputeFormulasJob({ servers, definitions, time }),
+        createComputeReadersJob({ servers, definitions, time }),
+        createDeletedTargetsJob({ servers, definitions, time }),
       ],
       subscribers: [
         serviceTimesFollowing,
         formulasFollowing,
-        othersFollowing({ definitions }),
+        createFormulaChainSubscriber({ definitions }),
         targetsFollowing,
       ],
-      timed: [daysEnded({ database })],
-      broadcasts: [newsOfRecords(hub, readersOf)],
+      timed: [createFormulaDayTask({ database })],
+      broadcasts: [createRecordBroadcast(hub, readersOf)],
     };
   },
 });

@@ -1,7 +1,7 @@
 /** Reconstructs records before and after a committed change, from their current state and their history. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { tickedItem } from '#core/record/checklist.ts';
+import { parseCheckHistoryField } from '#core/record/checklist.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
@@ -29,7 +29,7 @@ export interface PastRecord {
  * Returns records before and after the given history entries, which form one change of each record. Omits records that
  * are now in the trash.
  */
-export async function pastRecords(
+export async function readPastRecords(
   trx: Trx,
   key: DirectoryKey,
   changed: readonly { itemId: string; entryId: string }[],
@@ -60,7 +60,7 @@ export interface PastChange extends PastRecord {
 }
 
 /** Returns all changes of the records since a time, one per history entry. Omits records that are now in the trash. */
-export async function pastChanges(
+export async function readPastChanges(
   trx: Trx,
   key: DirectoryKey,
   { itemIds, since }: { itemIds: readonly string[]; since: string },
@@ -69,7 +69,7 @@ export async function pastChanges(
   const named = sql<boolean>`item_id = any(${[...itemIds]}::uuid[]) and at >= ${since}::timestamptz`;
   const entries = Map.groupBy(await readEntries(trx, key, named), ({ item_id }) => item_id);
   return items.flatMap(item =>
-    allChanges(item, entries.get(item.item_id) ?? []).filter(({ at }) => at >= since),
+    getAllChanges(item, entries.get(item.item_id) ?? []).filter(({ at }) => at >= since),
   );
 }
 
@@ -80,7 +80,7 @@ export interface Moment {
 }
 
 /** Returns records at given times, without those that don't exist now or didn't exist then. */
-export async function recordsAt<M extends Moment>(
+export async function readRecordsAt<M extends Moment>(
   trx: Trx,
   key: DirectoryKey,
   moments: readonly M[],
@@ -96,18 +96,18 @@ export async function recordsAt<M extends Moment>(
   return moments.flatMap(moment => {
     const { itemId, at } = moment;
     const item = items.get(itemId);
-    const state = item && stateAt(item, entries.get(itemId) ?? [], at);
+    const state = item && getStateAt(item, entries.get(itemId) ?? [], at);
     if (!item || !state) return [];
     const nobody = { userId: null, changeId: null, isUndone: false, entryId: '' };
     return { ...nobody, kind: 'Changed' as const, at, item, before: state, after: state, moment };
   });
 }
 
-function stateAt(item: StoredItem, entries: readonly Entry[], at: string): RecordState | undefined {
+function getStateAt(item: StoredItem, entries: readonly Entry[], at: string): RecordState | undefined {
   let state = stateNow(item);
   for (const entry of entries) {
     if (Date.parse(entry.at) <= Date.parse(at)) return entry.kind === 'Deleted' ? undefined : state;
-    state = stateBefore(item, entry, undo(state, entry));
+    state = getStateBefore(item, entry, undo(state, entry));
     if (NOT_THERE.includes(entry.kind)) return undefined;
   }
   return state;
@@ -176,21 +176,21 @@ function around(
   const first = entries.findLastIndex(({ entry_id }) => own.has(entry_id));
   const [begun, ended] = [entries[first], entries[last]];
   if (!begun || !ended || ended.kind === 'Deleted') return undefined;
-  const after = entries.slice(0, last).reduce(undo, stateAfter(item, ended, stateNow(item)));
+  const after = entries.slice(0, last).reduce(undo, getStateAfter(item, ended, stateNow(item)));
   if (NOT_THERE.includes(begun.kind)) return { before: null, after };
-  return { after, before: stateBefore(item, begun, entries.slice(last, first + 1).reduce(undo, after)) };
+  return { after, before: getStateBefore(item, begun, entries.slice(last, first + 1).reduce(undo, after)) };
 }
 
-function allChanges(item: StoredItem, entries: readonly Entry[]): PastChange[] {
+function getAllChanges(item: StoredItem, entries: readonly Entry[]): PastChange[] {
   const changes: PastChange[] = [];
   let state = stateNow(item);
   for (const entry of entries) {
-    const after = stateAfter(item, entry, state);
+    const after = getStateAfter(item, entry, state);
     state = undo(after, entry);
     if (entry.kind === 'Deleted') continue;
     changes.push({
       after,
-      before: NOT_THERE.includes(entry.kind) ? null : stateBefore(item, entry, state),
+      before: NOT_THERE.includes(entry.kind) ? null : getStateBefore(item, entry, state),
       entryId: entry.entry_id,
       kind: entry.kind,
       at: entry.at,
@@ -215,11 +215,11 @@ function stateNow(item: StoredItem): RecordState {
   };
 }
 
-function stateAfter(item: StoredItem, { at, status_since }: Entry, state: RecordState): RecordState {
+function getStateAfter(item: StoredItem, { at, status_since }: Entry, state: RecordState): RecordState {
   return { ...state, lastActivityAt: at, statusSince: status_since ?? item.created_at };
 }
 
-function stateBefore(item: StoredItem, entry: Entry, state: RecordState): RecordState {
+function getStateBefore(item: StoredItem, entry: Entry, state: RecordState): RecordState {
   return {
     ...state,
     lastActivityAt: entry.active_before ?? item.created_at,
@@ -233,7 +233,8 @@ function undo(state: RecordState, { changes }: Entry): RecordState {
   for (const { field, before } of changes) {
     if (field === 'status') statusId = before?.stringValue ?? null;
     else if (field === 'tags') tags = (before?.listValue ?? []).flatMap(one => one?.stringValue ?? []);
-    else if (field === 'merged' || field === 'mergedInto' || tickedItem(field) !== undefined) continue;
+    else if (field === 'merged' || field === 'mergedInto' || parseCheckHistoryField(field) !== undefined)
+      continue;
     else if (before === null) delete customFields[field];
     else customFields[field] = before;
   }

@@ -3,25 +3,25 @@ import { createIssue } from '#core/issues.ts';
 import {
   type AccessAction,
   type Caller,
+  canAccessPart,
   isModuleEnabled,
   isOwnComment,
-  mayWith,
   type RecordPart,
 } from '#core/policy/permissions.ts';
-import { notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createNotPermittedError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory } from './recordScope.ts';
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /** Returns whether the directory has such parts enabled and the caller's profile grants the action. */
-export function mayWithPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
-  return mayWith({ directory: compiled.directory, rights }, part, action);
+export function canActOnPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
+  return canAccessPart({ directory: compiled.directory, rights }, part, action);
 }
 
 /** @throws ProblemError 422 `NotPermitted` if the directory has no such parts, or the action isn't granted. */
 export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
-  if (!mayWithPart(opened, part, action)) throw refusal(action);
+  if (!canActOnPart(opened, part, action)) throw refusal(action);
 }
 
 /** Only the author and administrators can change a comment. @throws ProblemError 422 `NotPermitted`. */
@@ -36,5 +36,5 @@ export function requireFileModule({ user }: Principal): void {
 }
 
 function refusal(action: AccessAction): ProblemError {
-  return notPermitted(undefined, [createIssue([], 'NotPermitted', { action })]);
+  return createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action })]);
 }

@@ -2,19 +2,19 @@
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, type FieldWorld, rightsIn } from '#core/policy/permissions.ts';
+import { type Caller, type FieldWorld, getDirectoryRights } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
+  canReadDirectoryById,
+  createFieldWorld,
   type DefinitionStore,
-  fieldWorld,
-  mayReadDirectory,
-  principalIn,
+  withEffectiveProfile,
 } from '#server/modules/definitions/index.ts';
 import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
 
@@ -70,14 +70,14 @@ export async function openRecordScope(
   const { account } = person.user;
   const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
   const definitions = await open(trx, person.accountId);
-  const principal = principalIn(definitions, person);
+  const principal = withEffectiveProfile(definitions, person);
   return {
     trx,
     accountId: principal.accountId,
     caller: principal,
     principal,
     definitions,
-    world: fieldWorld({ definitions, principal }),
+    world: createFieldWorld({ definitions, principal }),
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
@@ -90,20 +90,20 @@ export async function openRecordScope(
 }
 
 /** Returns a scope in the same transaction, with another user's permissions. */
-export function scopeOf(scope: RecordScope, person: Principal): RecordScope {
-  const principal = principalIn(scope.definitions, person);
-  const world = fieldWorld({ definitions: scope.definitions, principal });
+export function createUserScope(scope: RecordScope, person: Principal): RecordScope {
+  const principal = withEffectiveProfile(scope.definitions, person);
+  const world = createFieldWorld({ definitions: scope.definitions, principal });
   return { ...scope, caller: principal, principal, world };
 }
 
 /** @throws ProblemError 404 if the directory doesn't exist, its module is disabled, or the caller can't read it. */
 export function openDirectory(scope: RecordScope, directoryId: string): OpenDirectory {
   const compiled = scope.definitions.compiled(directoryId.toLowerCase());
-  if (!compiled || !mayReadDirectory(scope, compiled.directory.id)) throw notFound();
+  if (!compiled || !canReadDirectoryById(scope, compiled.directory.id)) throw createNotFoundError();
   const { id } = compiled.directory;
   return {
     compiled,
-    rights: rightsIn(scope.caller.profile, id),
+    rights: getDirectoryRights(scope.caller.profile, id),
     key: { accountId: scope.accountId, directoryId: id },
   };
 }

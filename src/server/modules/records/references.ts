@@ -1,30 +1,30 @@
 /** Reads what records refer to, in batches: for validation, for texts, and for presenting what the viewer can see. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference, Status } from '#core/model.ts';
 import {
   type FieldWorld,
+  getDirectoryRights,
+  isDirectoryReadable,
   isDisplayHidden,
   isFieldHidden,
   isHiddenInStatus,
-  mayReadDirectory,
-  rightsIn,
-  seenField,
-  seenValue,
+  toVisibleField,
+  toVisibleValue,
 } from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readFiles } from './repositories/files.ts';
 import { readItemsByIds } from './repositories/items.ts';
-import { onceByStatus } from './statesInStatus.ts';
+import { cacheByStatus } from './statesInStatus.ts';
 
 export type References = ReadonlyMap<string, Reference>;
 
 /** Returns everything the values of a record refer to. */
-export function targetsIn(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
+export function getValueTargets(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
@@ -68,24 +68,24 @@ async function loadLevel(
   const items = targets.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
     const compiled = scope.definitions.compiled(directoryId);
-    if (!compiled || (world && !mayReadDirectory(world, compiled.directory))) continue;
-    const shown = shownFields(scope.definitions, directoryId, world);
-    const hidesDisplay = onceByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
-    const ids = idsOf(group).filter(id => !found.has(id));
+    if (!compiled || (world && !isDirectoryReadable(world, compiled.directory))) continue;
+    const shown = findFieldsShownElsewhere(scope.definitions, directoryId, world);
+    const hidesDisplay = cacheByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
+    const ids = getIds(group).filter(id => !found.has(id));
     const rows = await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids);
-    for (const row of inOrderOf(ids, new Map(rows.map(each => [each.item_id, each])))) {
+    for (const row of getInOrder(ids, new Map(rows.map(each => [each.item_id, each])))) {
       const status = world && row.status_id ? compiled.statusById.get(row.status_id) : undefined;
-      const customFields = valuesOf(compiled, row.custom_fields, { shown, status, world });
-      const display = hidesDisplay(row.status_id) ? displayOf(row.number, undefined) : row.display;
+      const customFields = getValues(compiled, row.custom_fields, { shown, status, world });
+      const display = hidesDisplay(row.status_id) ? formatRecordDisplay(row.number, undefined) : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
-      next.push(...targetsIn(compiled, customFields));
+      next.push(...getValueTargets(compiled, customFields));
     }
   }
-  const fileIds = idsOf(targets.filter(target => target.kind === 'file'));
+  const fileIds = getIds(targets.filter(target => target.kind === 'file'));
   const files = await readFiles(scope.trx, scope.accountId, fileIds);
-  for (const file of inOrderOf(fileIds, new Map(files.map(each => [each.file_id, each]))))
+  for (const file of getInOrder(fileIds, new Map(files.map(each => [each.file_id, each]))))
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
-  const userIds = idsOf(targets.filter(target => target.kind === 'person'));
+  const userIds = getIds(targets.filter(target => target.kind === 'person'));
   const names = await readUserNames(scope.trx, userIds);
   for (const id of userIds) {
     const display = names.get(id);
@@ -94,16 +94,16 @@ async function loadLevel(
   return next.filter(target => !found.has(target.id));
 }
 
-function idsOf(targets: readonly ValueTarget[]): string[] {
+function getIds(targets: readonly ValueTarget[]): string[] {
   return [...new Set(targets.map(({ id }) => id))];
 }
 
 /** Sorts rows by the ids: statements return them in arbitrary order, which must not affect the response. */
-function inOrderOf<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
+function getInOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
   return ids.flatMap(id => rows.get(id) ?? []);
 }
 
-function valuesOf(
+function getValues(
   { fieldById, registry, directory }: CompiledDirectory,
   values: FieldValues,
   reader: { shown: ReadonlySet<string>; status: Status | undefined; world: FieldWorld | null },
@@ -111,12 +111,12 @@ function valuesOf(
   const { shown, status, world } = reader;
   const told = Object.entries(values).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id));
   if (!world) return Object.fromEntries(told);
-  const rights = rightsIn(world.profile, directory.id);
+  const rights = getDirectoryRights(world.profile, directory.id);
   return Object.fromEntries(
     told.map(([id, value]) => {
       const field = fieldById.get(id);
-      const seen = field && seenField(field, registry, rights);
-      return [id, seen && seen !== field ? seenValue(seen, registry, value) : value];
+      const seen = field && toVisibleField(field, registry, rights);
+      return [id, seen && seen !== field ? toVisibleValue(seen, registry, value) : value];
     }),
   );
 }
@@ -125,12 +125,12 @@ function valuesOf(
  * Returns the ids of a directory's fields that other fields of the account show, as related fields or as the text of
  * references. Excludes fields hidden from the viewer, if there is one.
  */
-export function shownFields(
+export function findFieldsShownElsewhere(
   definitions: AccountDefinitions,
   directoryId: string,
   world: FieldWorld | null,
 ): Set<string> {
-  const rights = world ? rightsIn(world.profile, directoryId) : { hiddenFields: [] };
+  const rights = world ? getDirectoryRights(world.profile, directoryId) : { hiddenFields: [] };
   const all = definitions.directories.flatMap(directory => directory.fields);
   const wanted = new Set(
     [...all, ...all.flatMap(field => field.tableFields ?? [])].flatMap(field => [

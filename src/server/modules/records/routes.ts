@@ -1,16 +1,16 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { offeredPeople } from './choosablePeople.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
 import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
-import { formRoutes } from './formRoutes.ts';
+import { createRecordFormRoutes } from './formRoutes.ts';
+import { listOfferedUsers } from './listSelectableUsers.ts';
 import { presentItem } from './presenters/item.ts';
-import { changesOf } from './queries.ts';
+import { listRecordChanges } from './queries.ts';
+import { resolveMergedRecord, toRecordKey } from './readVisibleRecord.ts';
 import type { RecordCall, RecordCalls, Work } from './recordCalls.ts';
 import type { StoredItem } from './repositories/items.ts';
-import { itemKey, leadingItem } from './shownItem.ts';
 
 /**
  * Handles calls on records of directories. Each call opens the directory with the caller's permissions, and responds
@@ -22,12 +22,12 @@ export function recordRoutes(calls: RecordCalls): Handlers {
   const writing = async (call: RecordCall, command: Work<StoredItem>) =>
     ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
   return {
-    ...formRoutes(calls),
+    ...createRecordFormRoutes(calls),
     createItem: request => writing(request, (scope, opened) => createItem(scope, opened, request.body)),
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const row = await leadingItem(scope, opened, request.params.itemId);
+          const row = await resolveMergedRecord(scope, opened, request.params.itemId);
           return presentItem(scope, opened, row);
         }),
       ),
@@ -65,10 +65,12 @@ export function recordRoutes(calls: RecordCalls): Handlers {
       return noContent();
     },
     restoreItem: request =>
-      writing(request, (scope, opened) => restoreItem(scope, opened, itemKey(opened, request.params.itemId))),
+      writing(request, (scope, opened) =>
+        restoreItem(scope, opened, toRecordKey(opened, request.params.itemId)),
+      ),
     listOfferedPeople: async request =>
-      ok(await read(request, (scope, opened) => offeredPeople(scope, opened, request.params.fieldId))),
+      ok(await read(request, (scope, opened) => listOfferedUsers(scope, opened, request.params.fieldId))),
     listItemChanges: async request =>
-      ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.itemId))),
+      ok(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.itemId))),
   };
 }

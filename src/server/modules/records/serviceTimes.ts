@@ -1,5 +1,5 @@
 /** Stores when each record is due by the service level of its status (`core/calendar/working/serviceLevel.ts`). */
-import { serviceLevelOf, serviceTimes } from '#core/calendar/working/serviceLevel.ts';
+import { computeServiceTimes, findServiceLevel } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -24,7 +24,7 @@ export async function keepServiceTimes<Item extends Timed>(
   const statusOf = ({ status_id: id }: Item) => (id === null ? undefined : compiled.statusById.get(id));
   const expected = items.filter(item => {
     const status = statusOf(item);
-    return status !== undefined && serviceLevelOf(status) !== undefined;
+    return status !== undefined && findServiceLevel(status) !== undefined;
   });
   const moves = await readMoves(
     trx,
@@ -37,7 +37,7 @@ export async function keepServiceTimes<Item extends Timed>(
       statusId,
       at: Date.parse(at),
     }));
-    const times = status && serviceTimes(status, entered, around);
+    const times = status && computeServiceTimes(status, entered, around);
     const told = (instant: number | undefined) =>
       instant === undefined ? null : new Date(instant).toISOString();
     return { ...item, service_due: told(times?.due), service_risk_at: told(times?.riskAt) };

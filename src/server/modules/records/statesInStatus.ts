@@ -1,11 +1,11 @@
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { seenField, seenValue } from '#core/policy/permissions.ts';
+import { toVisibleField, toVisibleValue } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /** Returns what the caller can see and edit of a stored record. This depends on the record only by its status. */
-export function statesInStatus(
+export function resolveStatesInStatus(
   { caller }: Pick<RecordScope, 'caller'>,
   { compiled, rights }: Pick<OpenDirectory, 'compiled' | 'rights'>,
   statusId: string | null,
@@ -18,7 +18,7 @@ export function statesInStatus(
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /** Omits values of deleted and hidden fields, and of hidden columns. */
-export function seenValues(
+export function getVisibleValues(
   { servers }: Pick<RecordScope, 'servers'>,
   opened: Opened,
   { values, states }: { values: FieldValues; states: FieldStates },
@@ -28,34 +28,36 @@ export function seenValues(
   return Object.fromEntries(
     seen.map(([id, value]) => {
       const parts = servers.server(fieldById.get(id)?.plugin.type ?? '')?.hiddenParts;
-      const told = seenValueOf(opened, id, value);
+      const told = getVisibleValue(opened, id, value);
       return [id, parts && isCut(opened, id) ? parts.mark(told) : told];
     }),
   );
 }
 
 /** Returns a stored value without hidden columns. The field itself must be visible to the caller. */
-export function seenValueOf<Value extends FieldValue | null | undefined>(
+export function getVisibleValue<Value extends FieldValue | null | undefined>(
   { compiled, rights }: Opened,
   fieldId: string,
   value: Value,
 ): Value {
-  const seen = seenFieldOf({ compiled, rights }, fieldId);
-  return seen && seen !== compiled.fieldById.get(fieldId) ? seenValue(seen, compiled.registry, value) : value;
+  const seen = getSeenField({ compiled, rights }, fieldId);
+  return seen && seen !== compiled.fieldById.get(fieldId)
+    ? toVisibleValue(seen, compiled.registry, value)
+    : value;
 }
 
 /** Returns whether some of the field's columns are hidden from the caller. */
 function isCut(opened: Opened, fieldId: string): boolean {
-  return seenFieldOf(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
+  return getSeenField(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
 }
 
-function seenFieldOf({ compiled, rights }: Opened, fieldId: string): BoundField | undefined {
+function getSeenField({ compiled, rights }: Opened, fieldId: string): BoundField | undefined {
   const field = compiled.fieldById.get(fieldId);
-  return field && seenField(field, compiled.registry, rights);
+  return field && toVisibleField(field, compiled.registry, rights);
 }
 
 /** Caches results that depend on a record only by its status, so that they are computed once per status of a page. */
-export function onceByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
+export function cacheByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
   const known = new Map<string | null, { readonly answer: T }>();
   return statusId => {
     const { answer } = known.get(statusId) ?? { answer: ask(statusId) };

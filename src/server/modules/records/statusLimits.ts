@@ -1,9 +1,9 @@
 /** Enforces hard limits of statuses (`limit.isHard`) whenever records enter them. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Status } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { addToCounter, addWithin, readCounters, statusKey } from './repositories/itemCounters.ts';
+import { addToCounter, addWithin, readCounters, toStatusKey } from './repositories/itemCounters.ts';
 
 /** The statuses that a write moves a record between. `isRefused` is true if it is rejected for other reasons. */
 export interface EnteringWrite {
@@ -25,12 +25,12 @@ export async function checkStatusLimits(
   if (!writes.some(isLimited)) return writes.map(() => null);
   const counts = new Map(await readCounters(trx, key));
   const add = (status: string | null, by: number) =>
-    counts.set(statusKey(status), (counts.get(statusKey(status)) ?? 0) + by);
+    counts.set(toStatusKey(status), (counts.get(toStatusKey(status)) ?? 0) + by);
   return writes.map(write => {
     const { from, to, isRefused } = write;
     if (isRefused || !to || to.id === from) return null;
     const limit = limitOf(to);
-    if (limit !== undefined && (counts.get(statusKey(to.id)) ?? 0) >= limit) return full(to, limit);
+    if (limit !== undefined && (counts.get(toStatusKey(to.id)) ?? 0) >= limit) return full(to, limit);
     add(to.id, 1);
     add(from, -1);
     return null;
@@ -49,14 +49,14 @@ export async function countInStatuses(
 ): Promise<void> {
   const changes = [...totals]
     .filter(([, by]) => by !== 0)
-    .map(([id, by]) => ({ id, by, key: statusKey(id) }))
+    .map(([id, by]) => ({ id, by, key: toStatusKey(id) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { id, by, key: counter } of changes) {
     const status = id === null ? undefined : compiled.statusById.get(id);
     const limit = status && by > 0 ? limitOf(status) : undefined;
     if (!status || limit === undefined) await addToCounter(trx, key, { statusKey: counter, by });
     else if (!(await addWithin(trx, key, { statusKey: counter, by, limit })))
-      throw invalid([full(status, limit)]);
+      throw createInvalidError([full(status, limit)]);
   }
 }
 

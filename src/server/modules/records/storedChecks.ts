@@ -6,18 +6,18 @@
 import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import { uniqueText } from '#core/field/texts/uniqueText.ts';
+import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
-import { existingUserIds } from '#server/modules/users/index.ts';
-import { checkPeople, peopleOffered } from './checkPeople.ts';
+import { filterExistingUserIds } from '#server/modules/users/index.ts';
+import { checkPeople, findOfferedUsersByField } from './checkPeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readFiles, type StoredFileRow } from './repositories/files.ts';
-import { takenKeys, type UniqueKey } from './repositories/itemLinks.ts';
-import { existingItemIds } from './repositories/items.ts';
-import { seenValueOf, statesInStatus } from './statesInStatus.ts';
+import { findTakenKeys, type UniqueKey } from './repositories/itemLinks.ts';
+import { filterExistingRecordIds } from './repositories/items.ts';
+import { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
 
 export interface CheckedWrite {
   readonly itemId: string;
@@ -46,12 +46,12 @@ export async function checkStored(
   writes: readonly CheckedWrite[],
 ): Promise<Issue[][]> {
   const changes = writes.map(write => changeOf(scope, opened, write));
-  const known = await knownTargets(scope, changes);
-  const offered = await peopleOffered(scope, opened, changes);
+  const known = await readKnownTargets(scope, changes);
+  const offered = await findOfferedUsersByField(scope, opened, changes);
   const tags = await holdTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
   ]);
-  const taken = await takenFields(scope, opened, changes);
+  const taken = await readTakenFields(scope, opened, changes);
   return changes.map((change, index) => [
     ...change.fields.flatMap(field => checkTargets(field, change, known)),
     ...checkPeople(change, { offered, people: known.people }),
@@ -83,7 +83,7 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
   const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
   const targetsIn = (field: BoundField, values: FieldValues) => {
     const { id } = field.definition;
-    return field.targetsOf(write.isStored ? values[id] : seenValueOf(opened, id, values[id]));
+    return field.targetsOf(write.isStored ? values[id] : getVisibleValue(opened, id, values[id]));
   };
   const changed = fields.map(field => ({
     field,
@@ -91,7 +91,7 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
     after: targetsIn(field, write.values),
   }));
   const hasFiles = changed.some(({ after }) => after.some(({ kind }) => kind === 'file'));
-  const states = hasFiles ? statesInStatus(scope, opened, write.statusId) : {};
+  const states = hasFiles ? resolveStatesInStatus(scope, opened, write.statusId) : {};
   const visible = opened.compiled.fields.filter(({ definition: { id } }) => {
     const { mode } = states[id] ?? {};
     return mode !== undefined && mode !== 'hidden';
@@ -110,7 +110,7 @@ interface KnownTargets {
 }
 
 /** Reads all new targets of the writes in one batch, as far as the caller can refer to them. */
-async function knownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
+async function readKnownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
   const wanted = changes.flatMap(({ fields }) =>
     fields.flatMap(({ before, after }) => {
       const old = new Set(before.map(target => target.id));
@@ -120,16 +120,22 @@ async function knownTargets(scope: RecordScope, changes: readonly Change[]): Pro
   const items = new Set<string>();
   const ofItems = wanted.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(ofItems, target => target.directoryId)) {
-    if (!mayReadDirectory(scope, directoryId)) continue;
+    if (!canReadDirectoryById(scope, directoryId)) continue;
     const ids = [...new Set(group.map(target => target.id))];
-    for (const id of await existingItemIds(scope.trx, { accountId: scope.accountId, directoryId }, ids)) {
+    for (const id of await filterExistingRecordIds(
+      scope.trx,
+      { accountId: scope.accountId, directoryId },
+      ids,
+    )) {
       items.add(id);
     }
   }
   const personIds = [...new Set(wanted.filter(target => target.kind === 'person').map(target => target.id))];
-  const people = await existingUserIds(scope.trx, personIds);
+  const people = await filterExistingUserIds(scope.trx, personIds);
   const hasPast = changes.some(({ write }) => write.isStored);
-  const everyone = hasPast ? await existingUserIds(scope.trx, personIds, { withDeleted: true }) : people;
+  const everyone = hasPast
+    ? await filterExistingUserIds(scope.trx, personIds, { withDeleted: true })
+    : people;
   const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
   const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
   return {
@@ -188,18 +194,18 @@ function checkFile(
 }
 
 /** Returns, per write, the fields whose unique value belongs to another record or is claimed by an earlier write. */
-async function takenFields(
+async function readTakenFields(
   scope: RecordScope,
   opened: OpenDirectory,
   changes: readonly Change[],
 ): Promise<Map<number, Set<string>>> {
   const wanted = changes.flatMap(({ write, fields }, index) =>
-    uniqueKeys(
+    getUniqueKeys(
       fields.map(({ field }) => field),
       write.values,
     ).map(one => ({ ...one, itemId: write.itemId, index })),
   );
-  const held = await takenKeys(scope.trx, opened.key, wanted);
+  const held = await findTakenKeys(scope.trx, opened.key, wanted);
   const first = new Map<string, number>();
   const twice = wanted.filter(({ fieldId, key, index }) => {
     const name = `${fieldId} ${key}`;
@@ -214,17 +220,17 @@ async function takenFields(
 }
 
 /** Returns the keys of those unique fields that have a value. */
-export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
+export function getUniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
   return fields.flatMap(field => {
     const value = values[field.definition.id];
     if (!field.definition.unique || field.isArray || !value || field.isEmpty(value)) return [];
-    return [{ fieldId: field.definition.id, key: uniqueKeyOf(uniqueText(value)) }];
+    return [{ fieldId: field.definition.id, key: toUniqueKey(toUniqueText(value)) }];
   });
 }
 
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** Long keys are hashed to fit an index row. */
-export function uniqueKeyOf(text: string): string {
-  return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+export function toUniqueKey(text: string): string {
+  return text.length <= MAX_KEY_LENGTH ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

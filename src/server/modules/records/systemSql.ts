@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { statusRows } from '#server/modules/definitions/index.ts';
+import { buildMovesSql, buildStatusPeriodsSql } from './buildStatusPeriodsSql.ts';
 import { finishedAtSql } from './finishedAtSql.ts';
-import { movesSql, staysSql } from './staysSql.ts';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 
@@ -12,10 +12,10 @@ const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =
   sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
 
 /** Returns the day in a time zone as text, `YYYY-MM-DD`. */
-const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+const getDay = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
-const dateIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+const getDate = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`(${instant} at time zone ${timeZone}::text)::date`;
 
 export const systemSql: Readonly<Record<string, SystemSql>> = {
@@ -37,12 +37,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: null,
   },
   [SYSTEM_ID.createdAt]: {
-    value: zone => member('dateValue', dayIn(column('created_at'), zone)),
+    value: zone => member('dateValue', getDay(column('created_at'), zone)),
     instant: column('created_at'),
     order: { by: column('created_at'), column: 'timestamptz' },
   },
   [SYSTEM_ID.lastActivity]: {
-    value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
+    value: zone => member('dateValue', getDay(column('last_activity_at'), zone)),
     instant: column('last_activity_at'),
     // Records in the trash are sorted by the time of their deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
@@ -51,13 +51,13 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     value: zone =>
       member(
         'dateValue',
-        sql`(case when items.status_id is not null then ${dayIn(column('status_since'), zone)} end)`,
+        sql`(case when items.status_id is not null then ${getDay(column('status_since'), zone)} end)`,
       ),
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
   },
   [SYSTEM_ID.finishedAt]: {
     // Apart from writes, it only changes if a status gets another type, which is a change of definitions.
-    value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
+    value: zone => member('dateValue', getDay(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
@@ -67,15 +67,15 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
       member(
         'numberValue',
         sql`(case when items.status_id is not null
-          then ${dateIn(sql`now()`, zone)} - ${dateIn(column('status_since'), zone)} end)`,
+          then ${getDate(sql`now()`, zone)} - ${getDate(column('status_since'), zone)} end)`,
       ),
     order: null,
   },
   [SYSTEM_ID.stays]: {
     // Current periods grow daily without a write.
     changesWithDays: true,
-    value: timeZone => sql`(${staysSql(timeZone)})::jsonb`,
-    brief: movesSql,
+    value: timeZone => sql`(${buildStatusPeriodsSql(timeZone)})::jsonb`,
+    brief: buildMovesSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {
@@ -88,7 +88,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: null,
   },
   [SYSTEM_ID.serviceDue]: {
-    value: zone => member('dateValue', dayIn(column('service_due'), zone)),
+    value: zone => member('dateValue', getDay(column('service_due'), zone)),
     instant: column('service_due'),
     // Most records have none, and are sorted last in both directions.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
@@ -100,7 +100,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
 };
 
 /** Returns a record whose only value is that of a system field, for conditions and sort orders. */
-export function systemRecordSql(
+export function buildSystemRecordSql(
   id: string,
   { value }: SystemSql,
   { timeZone, hiding }: { timeZone: string; hiding: readonly string[] },

@@ -1,7 +1,7 @@
 /** Stores and merges checks of checklists, and records them in the history. */
 
 import type { Checklist, ChecklistPatch, FieldValue } from '#core/model.ts';
-import { type ChangedTick, knownTicks, tickField } from '#core/record/checklist.ts';
+import { type ChangedCheck, filterKnownChecks, toCheckHistoryField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -10,7 +10,7 @@ function tickValue(tick: Checklist[string] | undefined): FieldValue | null {
   return tick ? { stringValue: tick.by, dateValue: tick.at } : null;
 }
 
-export function tickOf(value: FieldValue | null | undefined): Checklist[string] | null {
+export function toChecklistCheck(value: FieldValue | null | undefined): Checklist[string] | null {
   const { stringValue: by, dateValue: at } = value ?? {};
   return by && at ? { by, at } : null;
 }
@@ -19,10 +19,10 @@ export function tickOf(value: FieldValue | null | undefined): Checklist[string] 
  * Returns the checks after a write. Restored ones keep their user and time, all others get the caller and the current
  * time.
  */
-export function checklistAfter(
+export function applyChecklistChanges(
   { caller }: Pick<RecordScope, 'caller'>,
   stored: Checklist,
-  { changed, given }: { changed: readonly ChangedTick[]; given: Checklist | undefined },
+  { changed, given }: { changed: readonly ChangedCheck[]; given: Checklist | undefined },
 ): Checklist {
   if (changed.length === 0) return stored;
   const next = { ...stored };
@@ -34,13 +34,13 @@ export function checklistAfter(
   return next;
 }
 
-export function tickChanges(
+export function createCheckChanges(
   before: Checklist,
   after: Checklist,
-  changed: readonly ChangedTick[],
+  changed: readonly ChangedCheck[],
 ): HistoryChange[] {
   return changed.map(({ id }) => ({
-    field: tickField(id),
+    field: toCheckHistoryField(id),
     before: tickValue(before[id]),
     after: tickValue(after[id]),
   }));
@@ -57,7 +57,7 @@ export function mergeTicks(
 ): ChecklistPatch {
   return Object.fromEntries(
     Object.entries(patch).filter(([id, mine]) => {
-      const then = base.get(tickField(id));
+      const then = base.get(toCheckHistoryField(id));
       const wasTicked = then === undefined ? Object.hasOwn(theirs, id) : then !== null;
       return (mine !== null) !== wasTicked;
     }),
@@ -65,6 +65,9 @@ export function mergeTicks(
 }
 
 /** Returns the checks without those of items that were removed from their checklists. */
-export function shownTicks({ compiled }: Pick<OpenDirectory, 'compiled'>, checklist: Checklist): Checklist {
-  return Object.keys(checklist).length === 0 ? checklist : knownTicks(compiled, checklist);
+export function getVisibleChecks(
+  { compiled }: Pick<OpenDirectory, 'compiled'>,
+  checklist: Checklist,
+): Checklist {
+  return Object.keys(checklist).length === 0 ? checklist : filterKnownChecks(compiled, checklist);
 }

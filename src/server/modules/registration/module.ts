@@ -2,12 +2,12 @@ import { createRateLimit } from '#server/kernel/session/rateLimit.ts';
 import { mostMailsAnHour } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
-import { registrationRoutes } from './routes.ts';
+import { createRegistrationRoutes } from './routes.ts';
 
 export const registrationModule = defineModule({
   name: 'registration',
   create: (kernel, { use }) => ({
-    routes: registrationRoutes({
+    routes: createRegistrationRoutes({
       ...kernel,
       passwords: use(sessionsModule).passwords,
       welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),

@@ -1,5 +1,5 @@
 import { v7 as createId } from 'uuid';
-import { countryOfZone } from '#core/geo/countries.ts';
+import { findZoneCountry } from '#core/geo/countries.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { AccountSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
@@ -8,7 +8,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { RateLimit } from '#server/kernel/session/rateLimit.ts';
-import { insertAccount, timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { insertAccount, validateTimeZone } from '#server/modules/accounts/index.ts';
 import { queueConfirmation } from '#server/modules/mails/index.ts';
 import { insertUsageProfile } from '#server/modules/profiles/index.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type OpenedSession,
   openSessionIn,
   type Passwords,
-  passwordIssues,
+  validatePassword,
 } from '#server/modules/sessions/index.ts';
 import { insertTemplateLoad } from '#server/modules/templates/index.ts';
-import { emailKey, insertUser, insertUserGroup } from '#server/modules/users/index.ts';
+import { insertUser, insertUserGroup, toEmailKey } from '#server/modules/users/index.ts';
 import { createBuiltInDirectories } from './createBuiltInDirectories.ts';
 
 const initialSettings: AccountSettings = {
@@ -52,11 +52,14 @@ export async function registerAccount(
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
   const { password, email } = registration;
-  requireNone([...timeZoneIssues(timeZone), ...(await passwordIssues(password, { at: 'password', email }))]);
+  requireNone([
+    ...validateTimeZone(timeZone),
+    ...(await validatePassword(password, { at: 'password', email })),
+  ]);
   const passwordHash = await passwords.hash(password);
   const accountId = createId();
   const userId = createId();
-  const owner = { accountId, userId, email, emailKey: emailKey(email) };
+  const owner = { accountId, userId, email, emailKey: toEmailKey(email) };
   const isMailed = !isUnreachable(email) && (await welcomes.wait(owner.emailKey)) === 0;
   return database.forAccount(accountId, async trx => {
     const lang = registration.lang ?? 'en';
@@ -64,7 +67,7 @@ export async function registerAccount(
       account_id: accountId,
       name: registration.accountName,
       lang,
-      country_code: countryOf(registration),
+      country_code: getCountry(registration),
       time_zone: timeZone,
       code: registration.demo ? DEMO_TEMPLATE : '',
       settings: JSON.stringify(initialSettings),
@@ -90,10 +93,10 @@ export async function registerAccount(
 /**
  * Returns the country by which numbers and addresses are read from the first import on; the user isn't asked for it.
  */
-function countryOf({ demo, lang, timeZone = '' }: RequestBody<'registerAccount'>): string {
+function getCountry({ demo, lang, timeZone = '' }: RequestBody<'registerAccount'>): string {
   // The relief charity works in Ukraine, regardless of where and in which language the demo is used.
   if (demo) return 'ua';
-  return countryOfZone(timeZone) ?? (lang === 'ua' ? 'ua' : 'us');
+  return findZoneCountry(timeZone) ?? (lang === 'ua' ? 'ua' : 'us');
 }
 
 async function createEveryone(

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 
 /** The users who are notified when a reminder changes. It contains ids, because the reminder can be deleted by then. */
 export interface ReminderAudience {
@@ -31,7 +31,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-interface ToldReminder extends ReminderAudience {
+interface ReportedReminder extends ReminderAudience {
   readonly reminderId: string;
   readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
 }
@@ -39,7 +39,7 @@ interface ToldReminder extends ReminderAudience {
 export async function tellReminder(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },
-  data: ToldReminder,
+  data: ReportedReminder,
 ): Promise<void> {
   await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
@@ -47,12 +47,12 @@ export async function tellReminder(
 /** Publishes the reminders in as few events as the number of users allows. */
 export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
   let reminders: DueReminder[] = [];
-  let room = MOST_IN_EVENT;
+  let room = MAX_IN_EVENT;
   const flush = async () => {
     if (reminders.length > 0)
       await emit(trx, { kind: 'ReminderDue', accountId, actorId: null, data: { reminders } });
     reminders = [];
-    room = MOST_IN_EVENT;
+    room = MAX_IN_EVENT;
   };
   for (const one of due) {
     for (let at = 0; at < one.userIds.length; ) {

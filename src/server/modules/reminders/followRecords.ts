@@ -7,10 +7,10 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { selectRecords } from '#server/modules/records/index.ts';
-import { audienceOf } from './commands/audience.ts';
+import { getReminderAudience } from './commands/audience.ts';
 import { tellReminder } from './events.ts';
 import { plan } from './firing/plan.ts';
-import { endingLinkOf } from './judgeReminder.ts';
+import { findEndingLink } from './judgeReminder.ts';
 import { messages } from './messages/index.ts';
 import { changeReminder, readLinks, readPeople } from './rows/reminders.ts';
 
@@ -19,7 +19,7 @@ interface Followed {
   readonly reminderIds: readonly string[];
 }
 
-export function recordsFollowed(definitions: DefinitionStore): DurableSubscriber {
+export function createReminderLinkSubscriber(definitions: DefinitionStore): DurableSubscriber {
   return {
     name: 'remindersOfRecords',
     title: messages.inEveryLanguage('subscriber.recordsFollowed'),
@@ -97,7 +97,7 @@ export async function withRecordsOver(
     .execute();
   const over = new Set<string>();
   for (const [reminderId, links] of Map.groupBy(rows, row => row.reminder_id)) {
-    const link = endingLinkOf(links);
+    const link = findEndingLink(links);
     const statuses = definitions.directory(link?.directory_id ?? '')?.statusList ?? [];
     const type = statuses.find(({ id }) => id === link?.status_id)?.type ?? 'Active';
     if (link && (link.deleted_at !== null || type !== 'Active')) over.add(reminderId);
@@ -117,6 +117,6 @@ async function tellFollowed(trx: Trx, { accountId, reminderId }: { accountId: st
     groups: [],
   };
   const links = (await readLinks(trx, accountId, [reminderId])).get(reminderId) ?? [];
-  const audience = audienceOf(created_by, { people, links });
+  const audience = getReminderAudience(created_by, { people, links });
   await tellReminder(trx, { accountId, actorId: null }, { reminderId, change: 'Changed', ...audience });
 }

@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
-import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import { judgeLinks } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import type { Link, People } from './rows/reminders.ts';
@@ -28,7 +28,7 @@ export interface KnownParts {
   readonly endsWithRecord: boolean;
 }
 
-const NOTHING: KnownParts = {
+const EMPTY: KnownParts = {
   people: { users: [], groups: [] },
   links: [],
   schedule: null,
@@ -45,13 +45,13 @@ export type GivenReminder = Omit<RequestBody<'createReminder'>, Links> &
 export async function judgeReminder(
   scope: ReminderScope,
   input: GivenReminder,
-  known = NOTHING,
+  known = EMPTY,
 ): Promise<JudgedReminder> {
   const { timeZone } = scope.principal.user.account;
   const when = judgeSchedule(input, { timeZone, now: scope.now, known: known.schedule });
   const { people, issues: ofPeople } = await judgePeople(scope, input, known.people);
   const { links, issues: ofLinks } = await judgeLinks(scope, input, known.links);
-  const canEnd = endingLinkOf(links) !== undefined;
+  const canEnd = findEndingLink(links) !== undefined;
   const issues = [
     ...('issues' in when ? when.issues : []),
     ...ofPeople,
@@ -60,14 +60,14 @@ export async function judgeReminder(
       ? [createIssue(['endsWithRecord'], 'SettingNotApplicable')]
       : []),
   ];
-  if (issues.length > 0 || 'issues' in when) throw invalid(issues);
+  if (issues.length > 0 || 'issues' in when) throw createInvalidError(issues);
   // Keeps its value if the caller omits it, unless the record it ended with is removed.
   const endsWithRecord = input.endsWithRecord ?? (known.endsWithRecord && canEnd);
   return { text: input.text.trim(), schedule: when.schedule, people, links, endsWithRecord };
 }
 
 /** Returns the record with which a reminder ends: the one it is on, or else its process. */
-export function endingLinkOf<L extends Pick<Link, 'role'>>(links: readonly L[]): L | undefined {
+export function findEndingLink<L extends Pick<Link, 'role'>>(links: readonly L[]): L | undefined {
   return links.find(({ role }) => role === 'Record') ?? links.find(({ role }) => role === 'Process');
 }
 
@@ -76,15 +76,18 @@ async function judgePeople(
   input: { users?: readonly string[]; groups?: readonly string[] },
   known: People,
 ): Promise<{ people: People; issues: Issue[] }> {
-  const users = distinctIds(input.users);
-  const groups = distinctIds(input.groups);
-  const [knownUsers, knownGroups] = [await existingUserIds(trx, users), await existingGroupIds(trx, groups)];
+  const users = normalizeIds(input.users);
+  const groups = normalizeIds(input.groups);
+  const [knownUsers, knownGroups] = [
+    await filterExistingUserIds(trx, users),
+    await filterExistingGroupIds(trx, groups),
+  ];
   const issues = [
-    ...unknownIds(users, new Set([...knownUsers, ...known.users]), {
+    ...findUnknownIdIssues(users, new Set([...knownUsers, ...known.users]), {
       path: index => ['users', index],
       code: 'UnknownUser',
     }),
-    ...unknownIds(groups, new Set([...knownGroups, ...known.groups]), {
+    ...findUnknownIdIssues(groups, new Set([...knownGroups, ...known.groups]), {
       path: index => ['groups', index],
       code: 'UnknownGroup',
     }),

@@ -1,15 +1,20 @@
 /** The records a reminder is about, as given by the caller and as visible to them. */
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { openDirectory, type RecordScope, selectRecords, shownItems } from '#server/modules/records/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import {
+  openDirectory,
+  type RecordScope,
+  readVisibleRecords,
+  selectRecords,
+} from '#server/modules/records/index.ts';
 import type { Link } from './rows/reminders.ts';
 
-export interface SeenRecord {
+export interface VisibleRecord {
   readonly directoryId: string;
   readonly number: number;
   readonly display: string;
@@ -19,18 +24,22 @@ export interface SeenRecord {
 type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
 /** Returns the caller's view of these records, by id; inaccessible ones are missing. */
-export async function seenRecords(
+export async function readRecordDisplays(
   scope: RecordScope,
   links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
-): Promise<Map<string, SeenRecord>> {
-  const found = new Map<string, SeenRecord>();
+): Promise<Map<string, VisibleRecord>> {
+  const found = new Map<string, VisibleRecord>();
   for (const [directoryId, group] of Map.groupBy(links, link => link.directoryId)) {
-    if (!mayReadDirectory(scope, directoryId)) continue;
+    if (!canReadDirectoryById(scope, directoryId)) continue;
     const opened = openDirectory(scope, directoryId);
     const ids = [...new Set(group.map(({ itemId }) => itemId))];
-    for (const { item_id, number, display, status_id } of await shownItems(scope, opened, ids)) {
+    for (const { item_id, number, display, status_id } of await readVisibleRecords(scope, opened, ids)) {
       const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
-      found.set(item_id, { directoryId, number, display: isHidden ? displayOf(number, undefined) : display });
+      found.set(item_id, {
+        directoryId,
+        number,
+        display: isHidden ? formatRecordDisplay(number, undefined) : display,
+      });
     }
   }
   return found;
@@ -45,9 +54,9 @@ export async function judgeLinks(
   given: Given,
   stored: readonly Link[],
 ): Promise<{ links: Link[]; issues: Issue[] }> {
-  const seen = await seenRecords(scope, stored);
+  const seen = await readRecordDisplays(scope, stored);
   const [links, issues]: [Link[], Issue[]] = [[], []];
-  for (const place of await placesOf(scope, given)) {
+  for (const place of await readPlaces(scope, given)) {
     const { role, itemId, path } = place;
     const known = stored.find(link => link.role === role);
     if (itemId === undefined || itemId === null) {
@@ -72,14 +81,14 @@ interface Place {
   readonly issues: readonly Issue[];
 }
 
-async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
+async function readPlaces(scope: RecordScope, given: Given): Promise<Place[]> {
   const [contact, process, record, directoryId] = [
     given.contact,
     given.process,
     given.itemId,
     given.directoryId,
   ].map(id => (id ? id.toLowerCase() : id));
-  const directories = await directoriesOf(
+  const directories = await readDirectories(
     scope,
     [contact, process, record].flatMap(id => id ?? []),
   );
@@ -92,7 +101,7 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
   const half = record ? 'directoryId' : 'itemId';
   const placeIn = (found: string | undefined, path: Place['path']) => {
     const directory = found === undefined ? undefined : scope.definitions.directory(found);
-    const isOff = directory !== undefined && !takesReminders(directory);
+    const isOff = directory !== undefined && !canHaveReminders(directory);
     return { path, directoryId: found, issues: isOff ? [createIssue([path], 'RemindersNotEnabled')] : [] };
   };
   const ofRecord = placeIn(
@@ -126,8 +135,8 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
 }
 
 /** Returns the directories of records that aren't in the trash, limited to directories the caller can read. */
-async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
-  const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
+async function readDirectories(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const readable = scope.definitions.directories.filter(({ id }) => canReadDirectoryById(scope, id));
   if (ids.length === 0 || readable.length === 0) return new Map();
   const rows = await selectRecords(scope.trx, scope.accountId)
     .select(['item_id', 'directory_id'])
@@ -146,18 +155,18 @@ async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promis
  * Returns the directory of a record, which can be in the trash, or the given directory if no record is given; `null` if
  * the caller can't read it.
  */
-export async function readableRecord(
+export async function findReadableDirectory(
   scope: RecordScope,
   { itemId, directoryId }: { itemId: string | undefined; directoryId: string | undefined },
 ): Promise<string | null> {
-  if (directoryId !== undefined && !mayReadDirectory(scope, directoryId)) return null;
+  if (directoryId !== undefined && !canReadDirectoryById(scope, directoryId)) return null;
   if (itemId === undefined) return directoryId ?? null;
   const row = await selectRecords(scope.trx, scope.accountId)
     .select('directory_id')
     .where('item_id', '=', itemId)
     .$if(directoryId !== undefined, query => query.where('directory_id', '=', directoryId ?? ''))
     .executeTakeFirst();
-  if (!row || !mayReadDirectory(scope, row.directory_id)) return null;
-  const shown = await shownItems(scope, openDirectory(scope, row.directory_id), [itemId]);
+  if (!row || !canReadDirectoryById(scope, row.directory_id)) return null;
+  const shown = await readVisibleRecords(scope, openDirectory(scope, row.directory_id), [itemId]);
   return shown.length > 0 ? row.directory_id : null;
 }

@@ -1,15 +1,15 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { datesFollowed } from './dates/followDates.ts';
-import { fieldsFollowed, followingDates } from './dates/followFields.ts';
-import { remindersDue } from './firing/remindersDue.ts';
-import { recordsFollowed } from './followRecords.ts';
+import { createDueReminderBroadcast, createReminderBroadcast } from './createReminderBroadcast.ts';
+import { createReminderDateSubscriber } from './dates/followDates.ts';
+import { createDatedFieldSubscriber, createFollowDatesJob } from './dates/followFields.ts';
+import { createDueRemindersTask } from './firing/createDueRemindersTask.ts';
+import { createReminderLinkSubscriber } from './followRecords.ts';
 import * as reminders from './migrations/0032-reminders.ts';
 import * as dueByAccount from './migrations/0045-due-by-account.ts';
 import * as remindersWhereUsed from './migrations/0111-reminders-where-used.ts';
-import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
-import { reminderRoutes } from './routes.ts';
+import { createReminderRoutes } from './routes.ts';
 
 /** Reminders for users and groups, once or repeatedly, with or without a record. */
 export const remindersModule = defineModule({
@@ -26,15 +26,15 @@ export const remindersModule = defineModule({
   create({ database, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     return {
-      routes: reminderRoutes(use(recordsModule).calls, time),
-      timed: [remindersDue({ database, definitions })],
+      routes: createReminderRoutes(use(recordsModule).calls, time),
+      timed: [createDueRemindersTask({ database, definitions })],
       subscribers: [
-        recordsFollowed(definitions),
-        datesFollowed({ definitions, time }),
-        fieldsFollowed({ definitions }),
+        createReminderLinkSubscriber(definitions),
+        createReminderDateSubscriber({ definitions, time }),
+        createDatedFieldSubscriber({ definitions }),
       ],
-      jobs: [followingDates({ definitions, time })],
-      broadcasts: [newsOfReminders(hub, readersOf), newsOfDue(hub)],
+      jobs: [createFollowDatesJob({ definitions, time })],
+      broadcasts: [createReminderBroadcast(hub, readersOf), createDueReminderBroadcast(hub)],
     };
   },
 });

@@ -1,21 +1,21 @@
-import { occurrencesAfter } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { type SeenRecord, seenRecords } from './links.ts';
+import { readRecordDisplays, type VisibleRecord } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import { type Link, type People, readLinks, readPeople } from './rows/reminders.ts';
-import type { SeenReminder } from './rows/seenReminders.ts';
+import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
 
 /** Presents a page of reminders; their records are read in one batch per directory. */
 export async function presentReminders(
   scope: ReminderScope,
-  rows: readonly SeenReminder[],
+  rows: readonly VisibleReminder[],
 ): Promise<Reminder[]> {
   const ids = rows.map(row => row.reminder_id);
   const people = await readPeople(scope.trx, scope.accountId, ids);
   const links = await readLinks(scope.trx, scope.accountId, ids);
-  const records = await seenRecords(scope, [...links.values()].flat());
+  const records = await readRecordDisplays(scope, [...links.values()].flat());
   return rows.map(row =>
     present(row, {
       people: people.get(row.reminder_id) ?? { users: [], groups: [] },
@@ -25,7 +25,7 @@ export async function presentReminders(
   );
 }
 
-export async function presentReminder(scope: ReminderScope, row: SeenReminder): Promise<Reminder> {
+export async function presentReminder(scope: ReminderScope, row: VisibleReminder): Promise<Reminder> {
   const [shown] = await presentReminders(scope, [row]);
   if (!shown) throw new Error('One reminder in, one reminder out.');
   return shown;
@@ -35,10 +35,10 @@ interface Parts {
   readonly people: People;
   /** The links that the viewer can see. */
   readonly links: readonly Link[];
-  readonly records: ReadonlyMap<string, SeenRecord>;
+  readonly records: ReadonlyMap<string, VisibleRecord>;
 }
 
-function present(row: SeenReminder, { people, links, records }: Parts): Reminder {
+function present(row: VisibleReminder, { people, links, records }: Parts): Reminder {
   const linkOf = (role: Link['role']) => links.find(link => link.role === role);
   const comesUpAt = timeAfterSkipped(row);
   const [record, contact, process] = [linkOf('Record'), linkOf('Contact'), linkOf('Process')];
@@ -79,8 +79,8 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
  * Returns the next time of a repeating reminder after those that the caller skips; other users are still reminded of
  * these. `undefined` if the caller skips none.
  */
-function timeAfterSkipped(row: SeenReminder): string | undefined {
+function timeAfterSkipped(row: VisibleReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;
   if (repeat === null || till === null || row.status !== 'Scheduled' || till < row.due_at) return undefined;
-  return occurrencesAfter({ startsLocal, timeZone, repeat }, till, 1)[0];
+  return listOccurrencesAfter({ startsLocal, timeZone, repeat }, till, 1)[0];
 }

@@ -1,49 +1,53 @@
 import { sql } from 'kysely';
-import { instantsOfDays } from '#core/calendar/zonedTime.ts';
+import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { occurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { validateTimeZone } from '#server/modules/accounts/index.ts';
 import { leftJoinMemberships } from '#server/modules/users/index.ts';
-import { readableRecord } from './links.ts';
+import { findReadableDirectory } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
-import { type SeenReminder, seenReminders, statusSql } from './rows/seenReminders.ts';
-import { localIssues, repeatIssues } from './schedule.ts';
+import {
+  buildReminderStatusSql,
+  selectVisibleReminders,
+  type VisibleReminder,
+} from './rows/selectVisibleReminders.ts';
+import { repeatIssues, validateLocalTime } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_ACTIVE = 100;
+const MAX_ACTIVE = 100;
 const PAGE = 50;
 
 /** @throws ProblemError 404. */
-export async function readReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+export async function readReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const found = await oneOf(scope, id).executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   return found;
 }
 
 /** Locks the reminder until commit, so that neither a user nor the clock changes it. @throws ProblemError 404. */
-export async function lockReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+export async function lockReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const found = await oneOf(scope, id).forUpdate('r').executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   return found;
 }
 
 function oneOf(scope: ReminderScope, id: string) {
-  return seenReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
+  return selectVisibleReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
 }
 
 /** Returns the reminders due for the caller, the latest first. */
-export async function activeReminders(scope: ReminderScope): Promise<SeenReminder[]> {
+export async function listActiveReminders(scope: ReminderScope): Promise<VisibleReminder[]> {
   if (scope.principal.isSeenAs) return [];
-  return seenReminders(scope)
+  return selectVisibleReminders(scope)
     .selectAll('r')
     .where('t.is_open', '=', true)
-    .where(sql<boolean>`${statusSql(scope)} = 'Active'`)
+    .where(sql<boolean>`${buildReminderStatusSql(scope)} = 'Active'`)
     .orderBy('r.occurrence_at', 'desc')
     .orderBy('r.number', 'desc')
-    .limit(MOST_ACTIVE)
+    .limit(MAX_ACTIVE)
     .execute();
 }
 
@@ -53,7 +57,7 @@ type Search = RequestBody<'searchReminders'>;
 export async function searchReminders(
   scope: ReminderScope,
   search: Search,
-): Promise<{ rows: SeenReminder[]; total: number }> {
+): Promise<{ rows: VisibleReminder[]; total: number }> {
   const filtered = await filter(scope, search);
   if (filtered === null) return { rows: [], total: 0 };
   const { orderByField = SYSTEM_ID.number, orderByAsc = false, skip = 0, take = PAGE } = search;
@@ -78,16 +82,16 @@ const ORDERS = {
   DueAt: () => sql`r.due_at`,
   [SYSTEM_ID.createdAt]: () => sql`r.created_at`,
   Text: () => sql`lower(r.text)`,
-  [SYSTEM_ID.status]: (scope: ReminderScope) => sql`${statusSql(scope)}`,
+  [SYSTEM_ID.status]: (scope: ReminderScope) => sql`${buildReminderStatusSql(scope)}`,
 };
 
 function isOver(scope: ReminderScope) {
-  return sql<boolean>`${statusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
+  return sql<boolean>`${buildReminderStatusSql(scope)} in ('Dismissed', 'Done', 'Cancelled')`;
 }
 
 /** Returns `null` if nothing can be found: an unreadable record has no reminders, just like a nonexistent one. */
 async function filter(scope: ReminderScope, search: Search) {
-  let query = seenReminders(scope);
+  let query = selectVisibleReminders(scope);
   for (const record of [
     { role: 'Contact', itemId: search.contactId },
     { role: 'Process', itemId: search.processId },
@@ -96,7 +100,7 @@ async function filter(scope: ReminderScope, search: Search) {
     const { role, itemId } = record;
     const directoryId = 'directoryId' in record ? record.directoryId?.toLowerCase() : undefined;
     if (itemId === undefined && directoryId === undefined) continue;
-    const found = await readableRecord(scope, { itemId: itemId?.toLowerCase(), directoryId });
+    const found = await findReadableDirectory(scope, { itemId: itemId?.toLowerCase(), directoryId });
     if (found === null) return null;
     const isIt = itemId === undefined ? sql`true` : sql`l.item_id = ${itemId.toLowerCase()}::uuid`;
     query = query.where(sql<boolean>`exists (select from reminder_links as l
@@ -106,9 +110,9 @@ async function filter(scope: ReminderScope, search: Search) {
   const { users, status, keyword = '' } = search;
   if (users && users.length > 0) query = query.where(isForOneOf(users));
   if (status && status.length > 0)
-    query = query.where(sql<boolean>`${statusSql(scope)} = any(${status}::text[])`);
+    query = query.where(sql<boolean>`${buildReminderStatusSql(scope)} = any(${status}::text[])`);
   if (keyword.trim() !== '') query = query.where(holds(keyword.trim()));
-  const days = dueIn(scope, search);
+  const days = getDue(scope, search);
   return days ? query.where(days) : query;
 }
 
@@ -130,10 +134,10 @@ function holds(keyword: string) {
  * Returns the condition for a range of days in the account's time zone, both inclusive; `null` if neither limit is
  * given.
  */
-function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
+function getDue(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
   const { timeZone } = scope.principal.user.account;
   if (dateFrom === undefined && dateTill === undefined) return null;
-  const { from, till } = instantsOfDays({ from: dateFrom, till: dateTill }, timeZone);
+  const { from, till } = toInstantRange({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
   if (!withRepeating) return isDue;
   // Local times differ from UTC by less than a day in any zone.
@@ -148,7 +152,7 @@ export function previewRepetition(
   { timeZone: accountZone, now }: { timeZone: string; now: string },
 ): ResponseBody<'previewReminder'> {
   const timeZone = given ?? accountZone;
-  const start = [...localIssues(['startsLocal'], startsLocal), ...timeZoneIssues(timeZone)];
+  const start = [...validateLocalTime(['startsLocal'], startsLocal), ...validateTimeZone(timeZone)];
   const repetition =
     start.length > 0
       ? { startsLocal: '2026-01-01T00:00', timeZone: 'UTC', repeat }
@@ -157,6 +161,6 @@ export function previewRepetition(
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return {
     issues,
-    times: issues.length > 0 ? [] : occurrencesAfter(repetition, justBefore, PREVIEWED_TIMES),
+    times: issues.length > 0 ? [] : listOccurrencesAfter(repetition, justBefore, PREVIEWED_TIMES),
   };
 }

@@ -1,6 +1,6 @@
-import { isFieldHidden, isHiddenInStatus, rightsIn } from '#core/policy/permissions.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { getDirectoryRights, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
 /** The scope of calls on reminders, at a point in time. */
@@ -13,9 +13,9 @@ export interface ReminderScope extends RecordScope {
  * Returns the ids of the directories whose records' reminders the caller can see, and of those whose trash they can
  * see.
  */
-export function reminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
+export function getReminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories
-    .filter(directory => takesReminders(directory) && mayReadDirectory(scope, directory.id))
+    .filter(directory => canHaveReminders(directory) && canReadDirectoryById(scope, directory.id))
     .map(({ id }) => id);
   const trash = read.filter(id => openDirectory(scope, id).rights.record.delete);
   return { read, trash };
@@ -30,8 +30,8 @@ interface HiddenDates {
   readonly inStatuses: string[];
 }
 
-export function hiddenDates(scope: RecordScope): HiddenDates {
-  const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
+export function getHiddenDates(scope: RecordScope): HiddenDates {
+  const readable = scope.definitions.directories.filter(({ id }) => canReadDirectoryById(scope, id));
   // System fields have no reminders, and their ids aren't UUIDs, which the query requires.
   const own = readable.map(directory => ({
     directory,
@@ -41,7 +41,7 @@ export function hiddenDates(scope: RecordScope): HiddenDates {
     directories: readable.map(({ id }) => id),
     fields: own.flatMap(({ directory, fields }) =>
       fields
-        .filter(field => isFieldHidden(rightsIn(scope.caller.profile, directory.id), field))
+        .filter(field => isFieldHidden(getDirectoryRights(scope.caller.profile, directory.id), field))
         .map(({ id }) => id),
     ),
     inStatuses: own.flatMap(({ directory, fields }) =>

@@ -7,11 +7,11 @@ import { cancelReminder, deleteReminder, finishReminder } from './commands/endRe
 import { dismissReminder, snoozeReminder } from './commands/putOffReminder.ts';
 import { updateReminder } from './commands/updateReminder.ts';
 import { presentReminder, presentReminders, type Reminder } from './presenter.ts';
-import { activeReminders, previewRepetition, readReminder, searchReminders } from './queries.ts';
+import { listActiveReminders, previewRepetition, readReminder, searchReminders } from './queries.ts';
 import type { ReminderScope } from './reminderScope.ts';
-import type { SeenReminder } from './rows/seenReminders.ts';
+import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
-export function reminderRoutes({ readAccount, writeAccount }: RecordCalls, time: Time): Handlers {
+export function createReminderRoutes({ readAccount, writeAccount }: RecordCalls, time: Time): Handlers {
   const now = () => new Date(time.now()).toISOString();
   const read = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
     readAccount(principal, scope => work({ ...scope, now: now() }));
@@ -20,13 +20,13 @@ export function reminderRoutes({ readAccount, writeAccount }: RecordCalls, time:
   /** Applies a change, and returns the reminder as the caller sees it afterwards. */
   const change = (
     principal: Principal,
-    work: (scope: ReminderScope) => Promise<SeenReminder>,
+    work: (scope: ReminderScope) => Promise<VisibleReminder>,
   ): Promise<Reminder> => write(principal, async scope => presentReminder(scope, await work(scope)));
   return {
     createReminder: async ({ principal, body }) =>
       ok(await change(principal, scope => createReminder(scope, body))),
     listActiveReminders: async ({ principal }) =>
-      ok(await read(principal, async scope => presentReminders(scope, await activeReminders(scope)))),
+      ok(await read(principal, async scope => presentReminders(scope, await listActiveReminders(scope)))),
     previewReminder: async ({ principal, body }) => {
       const { timeZone } = principal.user.account;
       return ok(previewRepetition(body, { timeZone, now: now() }));

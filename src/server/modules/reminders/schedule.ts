@@ -3,14 +3,14 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isLocalTime } from '#core/reminders/localTime.ts';
 import {
-  instantOfLocal,
-  issuesOfRepeat,
-  localOfInstant,
-  occurrencesAfter,
+  convertInstantToLocal,
+  convertLocalToInstant,
+  listOccurrencesAfter,
   type Repetition,
+  validateRepetition,
 } from '#core/reminders/repetition.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { validateTimeZone } from '#server/modules/accounts/index.ts';
 import type { ReminderRow } from './tables.ts';
 
 export type Schedule = Pick<ReminderRow, 'starts_local' | 'time_zone' | 'repeat' | 'due_at'>;
@@ -40,15 +40,15 @@ export function judgeSchedule(
   const { startsLocal, dueAt, repeat } = given;
   const timeZone = given.timeZone ?? accountZone;
   if (known && isKnown({ ...given, timeZone }, known)) return { schedule: known };
-  const zone = timeZoneIssues(timeZone);
+  const zone = validateTimeZone(timeZone);
   const time =
     startsLocal !== undefined
-      ? localIssues(['startsLocal'], startsLocal)
+      ? validateLocalTime(['startsLocal'], startsLocal)
       : dueAt !== undefined
-        ? instantIssues(['dueAt'], dueAt)
+        ? validateInstant(['dueAt'], dueAt)
         : [createIssue(['startsLocal'], 'Required')];
   const hasStart = zone.length + time.length === 0;
-  const starts = startsLocal ?? (hasStart && dueAt ? localOfInstant(dueAt, timeZone) : '');
+  const starts = startsLocal ?? (hasStart && dueAt ? convertInstantToLocal(dueAt, timeZone) : '');
   // The rule is validated even if its start is invalid, so that all issues are reported at the same time.
   const start = hasStart
     ? { startsLocal: starts, timeZone }
@@ -58,20 +58,22 @@ export function judgeSchedule(
   if (issues.length > 0) return { issues };
   const whole = { starts_local: starts, time_zone: timeZone, repeat: repeat ?? null };
   if (repeat !== undefined)
-    return { schedule: { ...whole, due_at: firstTime({ ...start, repeat }, now) ?? now } };
+    return { schedule: { ...whole, due_at: findFirstOccurrence({ ...start, repeat }, now) ?? now } };
   const once =
-    startsLocal === undefined && dueAt ? new Date(dueAt).toISOString() : instantOfLocal(starts, timeZone);
+    startsLocal === undefined && dueAt
+      ? new Date(dueAt).toISOString()
+      : convertLocalToInstant(starts, timeZone);
   return { schedule: { ...whole, due_at: once } };
 }
 
 /** Validates that a local time exists, and is within the years that reminders support. */
-export function localIssues(path: Issue['path'], local: string): Issue[] {
+export function validateLocalTime(path: Issue['path'], local: string): Issue[] {
   if (isLocalTime(local)) return [];
   const inRange = isLocalTime(`2024${local.slice(4)}`) && !isLeapDayOfOther(local);
   return [inRange ? createIssue(path, 'DateOutOfRange', RANGE) : createIssue(path, 'InvalidDate')];
 }
 
-export function instantIssues(path: Issue['path'], instant: string): Issue[] {
+export function validateInstant(path: Issue['path'], instant: string): Issue[] {
   const isInRange = instant >= FIRST_INSTANT && new Date(instant).toISOString() < END_OF_INSTANTS;
   return isInRange ? [] : [createIssue(path, 'DateOutOfRange', RANGE)];
 }
@@ -83,19 +85,21 @@ function isLeapDayOfOther(local: string): boolean {
 }
 
 export function repeatIssues(repetition: Repetition, now: string): Issue[] {
-  const issues = issuesOfRepeat(repetition).map(({ code, params }) => createIssue(['repeat'], code, params));
+  const issues = validateRepetition(repetition).map(({ code, params }) =>
+    createIssue(['repeat'], code, params),
+  );
   if (issues.length > 0) return issues;
-  return firstTime(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
+  return findFirstOccurrence(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
 }
 
 /** Returns the first time at or after `now`; `undefined` if there is none. */
-export function firstTime(repetition: Repetition, now: string): string | undefined {
+export function findFirstOccurrence(repetition: Repetition, now: string): string | undefined {
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
-  return occurrencesAfter(repetition, justBefore, 1)[0];
+  return listOccurrencesAfter(repetition, justBefore, 1)[0];
 }
 
 /** Returns the repetition of a stored schedule; `null` if it doesn't repeat. */
-export function repetitionOf({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
+export function toRepetition({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }
 

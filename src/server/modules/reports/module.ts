@@ -2,9 +2,9 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { figuresModule } from '#server/modules/figures/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { mailingsDue } from './mailing/mailingsDue.ts';
-import { sendingReports } from './mailing/sendReport.ts';
-import { sendingReportsTo } from './mailing/sendReportTo.ts';
+import { createReportMailingTask } from './mailing/createReportMailingTask.ts';
+import { createSendReportJob } from './mailing/sendReport.ts';
+import { createSendReportToJob } from './mailing/sendReportTo.ts';
 import * as reports from './migrations/0056-reports.ts';
 import * as reportMailings from './migrations/0070-report-mailings.ts';
 import { reportKind } from './reportKind.ts';
@@ -23,8 +23,8 @@ export const reportsModule = defineModule({
     const sending = { ...kernel, calls, figures: use(figuresModule) };
     return {
       routes: reportRoutes({ ...sending, configuration: use(configurationModule) }),
-      timed: [mailingsDue(kernel)],
-      jobs: [sendingReports(sending), sendingReportsTo(sending)],
+      timed: [createReportMailingTask(kernel)],
+      jobs: [createSendReportJob(sending), createSendReportToJob(sending)],
     };
   },
 });

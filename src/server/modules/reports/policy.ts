@@ -3,18 +3,23 @@ import { createIssue } from '#core/issues.ts';
 import type { ReportInput } from '#core/model.ts';
 import type { Caller } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+  ProblemError,
+} from '#server/kernel/problem/problem.ts';
 import { requireSharing } from '#server/modules/views/index.ts';
-import { countReportsOf, type StoredReport } from './repository.ts';
+import { countUserReports, type StoredReport } from './repository.ts';
 
-const LARGEST_BYTES = 64 * 1024;
-const MOST_REPORTS = 200;
+const MAX_BYTES = 64 * 1024;
+const MAX_REPORTS = 200;
 
-export function maySee(caller: Caller, report: StoredReport): boolean {
+export function canSeeReport(caller: Caller, report: StoredReport): boolean {
   return report.owner_id === caller.userId || report.group_ids.some(id => caller.groupIds.includes(id));
 }
 
-export function mayChange(caller: Caller, report: StoredReport): boolean {
+export function canChangeReport(caller: Caller, report: StoredReport): boolean {
   return report.owner_id === caller.userId || (caller.isAdmin && report.group_ids.length > 0);
 }
 
@@ -23,10 +28,10 @@ export function requireOwnReport(
   caller: Caller,
   report: StoredReport | undefined,
 ): asserts report is StoredReport {
-  if (!report) throw notFound();
-  if (mayChange(caller, report)) return;
-  if (!maySee(caller, report)) throw notFound();
-  throw notPermitted('Only its owner or an administrator can change a shared report.');
+  if (!report) throw createNotFoundError();
+  if (canChangeReport(caller, report)) return;
+  if (!canSeeReport(caller, report)) throw createNotFoundError();
+  throw createNotPermittedError('Only its owner or an administrator can change a shared report.');
 }
 
 /**
@@ -38,13 +43,14 @@ export async function requireAllowedSharing(
   caller: Caller,
   { input, before }: { input: ReportInput; before: readonly string[] },
 ): Promise<string[]> {
-  if (Buffer.byteLength(JSON.stringify(input)) > LARGEST_BYTES)
+  if (Buffer.byteLength(JSON.stringify(input)) > MAX_BYTES)
     throw new ProblemError(413, { message: 'A report can be at most 64 KB.' });
   return requireSharing(trx, caller, { asked: input.groupIds, before });
 }
 
 /** @throws ProblemError 422 `TooManyValues`. */
 export async function requireRoom(trx: Trx, accountId: string, userId: string): Promise<void> {
-  const count = await countReportsOf(trx, accountId, userId);
-  if (count >= MOST_REPORTS) throw invalid([createIssue([], 'TooManyValues', { limit: MOST_REPORTS })]);
+  const count = await countUserReports(trx, accountId, userId);
+  if (count >= MAX_REPORTS)
+    throw createInvalidError([createIssue([], 'TooManyValues', { limit: MAX_REPORTS })]);
 }

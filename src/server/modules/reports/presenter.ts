@@ -1,21 +1,21 @@
 import type { Report } from '#core/model.ts';
 import { withoutFields } from '#core/policy/permissions.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
-import { directoryPlace, processPlace } from '#server/modules/views/index.ts';
-import { mayChange, maySee } from './policy.ts';
+import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
+import { canChangeReport, canSeeReport } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
 /** Returns a report with the fields visible to the caller; `undefined` if they have no access to it. */
 export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
   const { caller } = scope;
-  if (!maySee(caller, report) && !mayChange(caller, report)) return undefined;
+  if (!canSeeReport(caller, report) && !canChangeReport(caller, report)) return undefined;
   const { report_id: id, owner_id, directory_id, name, content, group_ids, version } = report;
   const isClosed = directory_id !== null && isUnreadable(scope, directory_id);
   if (isClosed && owner_id !== caller.userId) return undefined;
-  const filters = filtersAsTold(scope, report);
+  const filters = getVisibleFilters(scope, report);
   return {
     id,
     name,
@@ -25,23 +25,23 @@ export function presentReport(scope: RecordScope, report: StoredReport): Report 
     groupIds: group_ids,
     ownerId: owner_id,
     version,
-    mayChange: mayChange(caller, report),
-    isShortened: !sameJson(filters, content.filters),
+    mayChange: canChangeReport(caller, report),
+    isShortened: !isSameJson(filters, content.filters),
   };
 }
 
 /** Returns whether the directory exists but the caller can't read it; deleted directories are reported to everyone. */
 function isUnreadable(scope: RecordScope, directoryId: string): boolean {
-  return scope.definitions.directory(directoryId) !== undefined && !mayReadDirectory(scope, directoryId);
+  return scope.definitions.directory(directoryId) !== undefined && !canReadDirectoryById(scope, directoryId);
 }
 
 /** Removes filter values of hidden fields: other users can see less than the one who shared the report. */
-export function filtersAsTold(
+export function getVisibleFilters(
   scope: RecordScope,
   { owner_id, directory_id, content: { filters } }: StoredReport,
 ): Report['filters'] {
   if (owner_id === scope.caller.userId) return filters;
   if (directory_id === null) return withoutFields(filters, processPlace(scope).isHidden);
   if (!scope.definitions.directory(directory_id)) return {};
-  return withoutFields(filters, directoryPlace(scope, openDirectory(scope, directory_id)).isHidden);
+  return withoutFields(filters, toViewPlace(scope, openDirectory(scope, directory_id)).isHidden);
 }

@@ -1,22 +1,22 @@
 import type { Report } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { filtersAsTold, presentReport } from './presenter.ts';
+import { getVisibleFilters, presentReport } from './presenter.ts';
 import { findReport, listReports } from './repository.ts';
 import type { MayRead } from './saveReport.ts';
 
 /** Returns the caller's own reports, and those shared with them whose data they can read. */
-export async function reportsSeenBy(scope: RecordScope): Promise<Report[]> {
+export async function listVisibleReports(scope: RecordScope): Promise<Report[]> {
   const reports = await listReports(scope.trx, scope.accountId, scope.caller);
   return reports.flatMap(report => presentReport(scope, report) ?? []);
 }
 
 /** @throws ProblemError 404 if the caller can't access it. */
-export async function reportOf(scope: RecordScope, id: string): Promise<Report> {
+export async function getVisibleReport(scope: RecordScope, id: string): Promise<Report> {
   const report = await findReport(scope.trx, scope.accountId, id);
   const presented = report && presentReport(scope, report);
-  if (!presented) throw notFound();
+  if (!presented) throw createNotFoundError();
   return presented;
 }
 
@@ -29,12 +29,14 @@ export interface Seen {
  * Returns what the caller can see of directories and of the report.
  * @throws ProblemError 404 if they can't access the report.
  */
-export async function whatIsSeen(scope: RecordScope, id: string | null): Promise<Seen> {
-  const readable = scope.definitions.directories.filter(directory => mayReadDirectory(scope, directory.id));
+export async function getReportVisibility(scope: RecordScope, id: string | null): Promise<Seen> {
+  const readable = scope.definitions.directories.filter(directory =>
+    canReadDirectoryById(scope, directory.id),
+  );
   const ids = new Set(readable.map(directory => directory.id));
   const mayRead = (directoryId: string) => ids.has(directoryId);
   if (id === null) return { mayRead, told: null };
   const report = await findReport(scope.trx, scope.accountId, id);
-  if (!report || !presentReport(scope, report)) throw notFound();
-  return { mayRead, told: filtersAsTold(scope, report) };
+  if (!report || !presentReport(scope, report)) throw createNotFoundError();
+  return { mayRead, told: getVisibleFilters(scope, report) };
 }

@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { Report, ReportInput } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { reportTemplate } from './reportTemplate.ts';
-import { findReport, putReport, sharedReports, unshareReport } from './repository.ts';
+import { findReport, listSharedReports, putReport, unshareReport } from './repository.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
 declare module '#core/configuration/documents.ts' {
@@ -32,7 +32,7 @@ export const reportKind = defineConfigurationKind({
     DeleteReport: (scope, { id }) => deleteReport(scope, id.toLowerCase()),
   },
   async read(trx, accountId) {
-    return (await sharedReports(trx, accountId)).map(
+    return (await listSharedReports(trx, accountId)).map(
       ({ report_id: id, owner_id, directory_id, name, content, group_ids }) => ({
         kind: 'Report' as const,
         id,
@@ -47,6 +47,6 @@ export const reportKind = defineConfigurationKind({
 });
 
 function requireShared(report: ReportInput): ReportInput {
-  if (!report.groupIds?.length) throw invalid([createIssue(['report', 'groupIds'], 'Required')]);
+  if (!report.groupIds?.length) throw createInvalidError([createIssue(['report', 'groupIds'], 'Required')]);
   return report;
 }

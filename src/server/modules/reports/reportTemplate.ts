@@ -1,13 +1,18 @@
 /** Reports in a template: those that are shared and contain nothing specific to the account. */
-import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { readFieldPath, writeFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetFieldId,
+  findTargetStatusId,
+} from '#server/modules/directories/index.ts';
 import { type ReportTranslation, translateReport } from './translateReport.ts';
 
 declare module '#core/template/template.ts' {
@@ -25,12 +30,12 @@ export const reportTemplate: TemplatePart = {
   exportFrom: account => ({ reports: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;
-    const idOf = idsOfNames(documentsOfKind(documents, 'Report'), newId);
+    const idOf = createIdAssigner(getDocumentsOfKind(documents, 'Report'), newId);
     const wanted = (template.reports ?? []).map(one => ({ id: idOf(one.name), one }));
     return () => {
       const current = exportAll(target);
       const changed = wanted.filter(({ id, one }) =>
-        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+        template.isAddition ? !current.has(id) : !isSameJson(current.get(id), one),
       );
       return changed.flatMap(({ id, one }): ConfigurationChange[] => {
         const report = resolve(target, one);
@@ -44,12 +49,12 @@ export const reportTemplate: TemplatePart = {
 const THROUGH = '>';
 
 function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
-  const names = definitionNames(documents);
-  const groups = namesOfKind(documents, 'Group');
-  const whole = (id: string) => names.wholeHidden(id) ?? reservedName(id);
+  const names = createDefinitionNames(documents);
+  const groups = getNamesOfKind(documents, 'Group');
+  const whole = (id: string) => names.wholeHidden(id) ?? getReservedName(id);
   // In reports of all processes, a field of one type is prefixed with that type.
   const named = (place: string | null, id: string) =>
-    place === null ? whole(id) : (names.hidden(id) ?? reservedName(id));
+    place === null ? whole(id) : (names.hidden(id) ?? getReservedName(id));
   const to: ReportTranslation = {
     directory: names.directory,
     field(place, id) {
@@ -62,7 +67,7 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
     group: id => groups.get(id),
   };
   return new Map(
-    documentsOfKind(documents, 'Report').flatMap(({ id, content: { ownerId: _, ...report } }) => {
+    getDocumentsOfKind(documents, 'Report').flatMap(({ id, content: { ownerId: _, ...report } }) => {
       const exported = translateReport(report, to);
       return exported ? [[id, exported] as const] : [];
     }),
@@ -74,13 +79,15 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
  */
 function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
   const fieldIn = (owner: string, name: string) =>
-    fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
+    findTargetFieldId(ids, { owner, name }) ??
+    findTargetFieldId(ids, { owner: PROCESS_ENTITY, name }) ??
+    getReservedName(name);
   const wholeIn = (name: string) => {
     const [owner = '', ...path] = name.split('.');
-    return path.length > 0 ? fieldIn(owner, path.join('.')) : reservedName(name);
+    return path.length > 0 ? fieldIn(owner, path.join('.')) : getReservedName(name);
   };
   const resolved = translateReport(report, {
-    directory: code => directoryIdIn(ids, code),
+    directory: code => findTargetDirectoryId(ids, code),
     field(place, name) {
       const [own = '', target] = name.split(THROUGH);
       const id = place === null ? wholeIn(own) : fieldIn(place, own);
@@ -89,9 +96,9 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
       return id && fieldId && writeFieldPath({ referenceId: id, fieldId });
     },
     status(place, name) {
-      if (place !== null) return statusIdIn(ids, place, name);
+      if (place !== null) return findTargetStatusId(ids, place, name);
       const [owner = '', ...own] = name.split('.');
-      return statusIdIn(ids, owner, own.join('.'));
+      return findTargetStatusId(ids, owner, own.join('.'));
     },
     group: name => ids.find('Group', name),
   });
@@ -100,6 +107,6 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
 }
 
 /** Returns the id of a system field, which is the same everywhere; `undefined` for other ids. */
-function reservedName(id: string): string | undefined {
+function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

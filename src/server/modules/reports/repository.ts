@@ -26,7 +26,7 @@ export async function listReports(
     .execute();
 }
 
-export async function sharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
+export async function listSharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
   return trx
     .selectFrom('reports')
     .selectAll()
@@ -61,7 +61,7 @@ function reportById(trx: Trx, accountId: string, reportId: string) {
     .where('report_id', '=', reportId);
 }
 
-export async function countReportsOf(trx: Trx, accountId: string, userId: string): Promise<number> {
+export async function countUserReports(trx: Trx, accountId: string, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('reports')
     .select(sql<number>`count(*)::int`.as('count'))

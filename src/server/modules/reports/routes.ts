@@ -1,7 +1,7 @@
 import type { Report } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { tooMany } from '#server/kernel/problem/problem.ts';
+import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { createRateLimit, type RateLimit } from '#server/kernel/session/rateLimit.ts';
 import {
@@ -10,10 +10,10 @@ import {
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { type AnswerParts, answerReport, toldReport } from './drawn/answerReport.ts';
-import { drawOnPaper, sheetOf } from './drawn/reportPaper.ts';
-import { mailingOf, saveMailing, sendMailingNow } from './mailing/mailingOf.ts';
-import { reportOf, reportsSeenBy, whatIsSeen } from './queries.ts';
+import { type AnswerParts, answerReport, createUnsavedReportLoader } from './drawn/answerReport.ts';
+import { createReportSheet, drawOnPaper } from './drawn/reportPaper.ts';
+import { readReportMailing, saveMailing, sendMailingNow } from './mailing/readReportMailing.ts';
+import { getReportVisibility, getVisibleReport, listVisibleReports } from './queries.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
 interface Parts extends Omit<AnswerParts, 'now'> {
@@ -35,16 +35,16 @@ export function reportRoutes(parts: Parts): Handlers {
   const [drawn, sent] = [createRateLimit(DRAWN), createRateLimit(SENT)];
   const count = async (limit: RateLimit, { user }: Principal) => {
     const seconds = await limit.wait(user.id);
-    if (seconds > 0) throw tooMany(seconds);
+    if (seconds > 0) throw createRateLimitError(seconds);
   };
   const change = async <T>(principal: Principal, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Report'] }, work)).result;
   const read = (principal: Principal, id: string): Promise<Report> =>
-    calls.readAccount(principal, scope => reportOf(scope, id));
+    calls.readAccount(principal, scope => getVisibleReport(scope, id));
   const seenBy = (principal: Principal, id: string | null) =>
-    calls.readAccount(principal, scope => whatIsSeen(scope, id));
+    calls.readAccount(principal, scope => getReportVisibility(scope, id));
   return {
-    listReports: async ({ principal }) => ok(await calls.readAccount(principal, reportsSeenBy)),
+    listReports: async ({ principal }) => ok(await calls.readAccount(principal, listVisibleReports)),
     getReport: async ({ principal, params }) => ok(await read(principal, params.id.toLowerCase())),
     createReport: async ({ principal, body: input }) => {
       const { mayRead } = await seenBy(principal, null);
@@ -59,9 +59,9 @@ export function reportRoutes(parts: Parts): Handlers {
     },
     drawReport: async ({ principal, body, signal }) => {
       await count(drawn, principal);
-      const wanted = toldReport(body);
+      const wanted = createUnsavedReportLoader(body);
       const answered = await answerReport({ ...parts, now: time.now() }, principal, wanted, signal);
-      const { pdf } = await drawOnPaper(sheetOf(answered));
+      const { pdf } = await drawOnPaper(createReportSheet(answered));
       return {
         status: 200,
         raw: Buffer.from(pdf, 'base64'),
@@ -75,7 +75,7 @@ export function reportRoutes(parts: Parts): Handlers {
       return noContent();
     },
     getReportMailing: async ({ principal, params }) =>
-      ok(await calls.readAccount(principal, scope => mailingOf(scope, params.id.toLowerCase()))),
+      ok(await calls.readAccount(principal, scope => readReportMailing(scope, params.id.toLowerCase()))),
     saveReportMailing: async ({ principal, params, body: input }) => {
       const wanted = { reportId: params.id.toLowerCase(), input, now: time.now() };
       return ok(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));

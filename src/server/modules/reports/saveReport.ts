@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Report, ReportInput } from '#core/model.ts';
-import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requireAllowedSharing, requireOwnReport, requireRoom } from './policy.ts';
@@ -29,7 +29,7 @@ export async function createReport(
   const groupIds = await requireAllowedSharing(trx, principal, { input, before: [] });
   await lockAccount(trx);
   await requireRoom(trx, accountId, principal.userId);
-  const content = contentOf(input);
+  const content = getContent(input);
   const { name } = input;
   await putReport(trx, { accountId, id, ownerId: principal.userId, directoryId, name, content, groupIds });
   return id;
@@ -54,12 +54,12 @@ export async function updateReport(
   const report = await lockReport(trx, accountId, id);
   requireOwnReport(principal, report);
   const { version = report.version } = input;
-  if (version !== report.version) throw conflict({ version: report.version });
+  if (version !== report.version) throw createConflictError({ version: report.version });
   // A deleted directory is allowed to stay: the report shows that it is deleted.
   const isSame = (input.directoryId?.toLowerCase() ?? null) === report.directory_id;
   const directoryId = isSame ? report.directory_id : requireReadable(input, mayRead);
   const groupIds = await requireAllowedSharing(trx, principal, { input, before: report.group_ids });
-  const sent = contentOf(input);
+  const sent = getContent(input);
   // If the filters are sent back as presented, the hidden parts are retained.
   const isUntouched = told !== null && isDeepStrictEqual(told, sent.filters);
   const content = isUntouched ? { ...sent, filters: report.content.filters } : sent;
@@ -76,11 +76,11 @@ export async function deleteReport({ trx, accountId, principal }: Scope, id: str
 function requireReadable({ directoryId }: ReportInput, mayRead: MayRead): string | null {
   if (directoryId === null) return null;
   const id = directoryId.toLowerCase();
-  if (!mayRead(id)) throw invalid([createIssue(['directoryId'], 'UnknownDirectory')]);
+  if (!mayRead(id)) throw createInvalidError([createIssue(['directoryId'], 'UnknownDirectory')]);
   return id;
 }
 
 /** Fills in omitted members. */
-function contentOf({ filters = {}, groups = [], measures, compare, chart }: ReportInput): ReportContent {
+function getContent({ filters = {}, groups = [], measures, compare, chart }: ReportInput): ReportContent {
   return { filters, groups, measures, chart, ...(compare ? { compare } : {}) };
 }

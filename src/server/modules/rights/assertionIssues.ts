@@ -1,20 +1,20 @@
 /** Checks the guardrails of an account against what a transaction has done so far. */
 
 import type { Issue } from '#core/model.ts';
-import { brokenAssertions } from '#core/policy/assertions.ts';
+import { findBrokenAssertions } from '#core/policy/assertions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { listUserGroups, listUsers } from '#server/modules/users/index.ts';
+import { createPermissionWorld } from './createPermissionWorld.ts';
 import { hasRightAssertions, listRightAssertions } from './repository.ts';
-import { rightsWorld } from './rightsWorld.ts';
 
 /**
  * Returns an `AssertionBroken` for each guardrail that doesn't hold. If there are no guardrails, this takes a single
  * short query. Changes to groups or users lock the account's definitions, so that no other change happens in between.
  */
-export async function assertionIssues(
+export async function findAssertionIssues(
   trx: Trx,
   accountId: string,
   readDefinitions: () => Promise<AccountDefinitions>,
@@ -29,10 +29,10 @@ export async function assertionIssues(
     groupIds: [...everyone, ...user.group_ids],
   }));
   const account = await findAccount(trx);
-  const world = rightsWorld(await readDefinitions(), {
+  const world = createPermissionWorld(await readDefinitions(), {
     settings: account.settings,
     profiles: await listUsageProfiles(trx),
     groups,
   });
-  return brokenAssertions(await listRightAssertions(trx, accountId), world, people);
+  return findBrokenAssertions(await listRightAssertions(trx, accountId), world, people);
 }

@@ -1,4 +1,4 @@
-import { textNames } from '#core/configuration/references.ts';
+import { createIdMatcher } from '#core/configuration/references.ts';
 import type { RightAssertion } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { assertionTemplate } from './assertionTemplate.ts';
@@ -20,7 +20,7 @@ export const assertionKind = defineConfigurationKind({
   outlivesWhatItNames: true,
   template: assertionTemplate,
   // References include the directory, which is part of what a guardrail states.
-  names: ({ content }) => textNames(content),
+  names: ({ content }) => createIdMatcher(content),
   changes: {
     SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),
     DeleteAssertion: (scope, { id }) => deleteRightAssertion(scope, id),

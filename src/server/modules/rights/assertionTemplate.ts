@@ -2,17 +2,17 @@
  * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by their
  * content, so an existing one with another name is renamed, not duplicated.
  */
-import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
-import { isObject, sameJson } from '#core/sameJson.ts';
+import { isObject, isSameJson } from '#core/sameJson.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { compareCodePoints } from '#core/text.ts';
 import {
-  definitionNames,
-  directoryIdIn,
-  fieldIdIn,
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetFieldId,
+  findTargetStatusId,
   isFirstLoad,
-  statusIdIn,
 } from '#server/modules/directories/index.ts';
 
 type TemplateAssertion = Omit<RightAssertion, 'id'>;
@@ -42,8 +42,8 @@ export const assertionTemplate: TemplatePart = {
     if (target.template.isAddition && !isFirstLoad(target)) return [];
     const known = [...exportAssertions(target)];
     return (target.template.rightAssertions ?? []).flatMap((wanted): ConfigurationChange[] => {
-      const [id, same] = known.find(([, one]) => sameJson(sayingOf(one), sayingOf(wanted))) ?? [];
-      if (same && sameJson(same, wanted)) return [];
+      const [id, same] = known.find(([, one]) => isSameJson(getSaying(one), getSaying(wanted))) ?? [];
+      if (same && isSameJson(same, wanted)) return [];
       return [{ kind: 'SaveAssertion', id: id ?? target.newId(), assertion: resolve(target, wanted) }];
     });
   },
@@ -51,9 +51,9 @@ export const assertionTemplate: TemplatePart = {
 
 /** Guardrails about users, and about deleted groups, fields or statuses, are not exported. */
 function exportAssertions({ documents }: ConfiguredAccount): Map<string, TemplateAssertion> {
-  const names = definitionNames(documents);
-  const groups = namesOfKind(documents, 'Group');
-  const exported = documentsOfKind(documents, 'Assertion').flatMap(({ id, content }) => {
+  const names = createDefinitionNames(documents);
+  const groups = getNamesOfKind(documents, 'Group');
+  const exported = getDocumentsOfKind(documents, 'Assertion').flatMap(({ id, content }) => {
     const { who, directoryId, fieldId, statusId, ...assertion } = content;
     const group = 'groupId' in who ? groups.get(who.groupId) : undefined;
     const directory = names.directory(directoryId);
@@ -71,10 +71,10 @@ function exportAssertions({ documents }: ConfiguredAccount): Map<string, Templat
     return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
   });
   // Unnamed guardrails also need an order that is the same in every account.
-  return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
+  return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(getOrder(a), getOrder(b))));
 }
 
-function orderOf({
+function getOrder({
   name,
   who,
   directoryId,
@@ -87,7 +87,7 @@ function orderOf({
   return JSON.stringify([name, who, directoryId, part, action, fieldId, statusId, expectation]);
 }
 
-function sayingOf({ name: _, ...saying }: TemplateAssertion) {
+function getSaying({ name: _, ...saying }: TemplateAssertion) {
   return saying;
 }
 
@@ -100,12 +100,12 @@ function resolve(
       problems.push(`template.json: an assertion of ${code} names what is not there: ${what}.`);
     return id ?? '';
   };
-  const fieldIdOf = (name: string) => found(`${code}.${name}`, fieldIdIn(ids, { owner: code, name }));
-  const statusIdOf = (name: string) => found(`${code}: ${name}`, statusIdIn(ids, code, name));
+  const fieldIdOf = (name: string) => found(`${code}.${name}`, findTargetFieldId(ids, { owner: code, name }));
+  const statusIdOf = (name: string) => found(`${code}: ${name}`, findTargetStatusId(ids, code, name));
   return {
     ...assertion,
     who: 'groupId' in who ? { groupId: found(who.groupId, ids.find('Group', who.groupId)) } : who,
-    directoryId: found(code, directoryIdIn(ids, code)),
+    directoryId: found(code, findTargetDirectoryId(ids, code)),
     ...(fieldId === undefined ? {} : { fieldId: fieldIdOf(fieldId) }),
     ...(statusId === undefined ? {} : { statusId: statusIdOf(statusId) }),
   };

@@ -1,3 +1,3 @@
 /** Everything that other modules can use from this one. */
-export { assertionIssues } from './assertionIssues.ts';
+export { findAssertionIssues } from './assertionIssues.ts';
 export { rightsModule } from './module.ts';

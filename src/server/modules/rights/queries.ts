@@ -2,6 +2,6 @@ import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { listRightAssertions } from './repository.ts';
 
-export function assertionsOf(trx: Trx, accountId: string): Promise<RightAssertion[]> {
+export function listAssertions(trx: Trx, accountId: string): Promise<RightAssertion[]> {
   return listRightAssertions(trx, accountId);
 }

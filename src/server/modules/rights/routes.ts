@@ -3,10 +3,10 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import { explainRights } from './commands/explainRights.ts';
-import { assertionsOf } from './queries.ts';
+import { listAssertions } from './queries.ts';
 
 /** Explains permissions, and lists the guardrails that must hold however the account is configured. */
-export function rightsRoutes({
+export function createPermissionRoutes({
   database,
   definitions,
   servers,
@@ -19,6 +19,6 @@ export function rightsRoutes({
         ),
       ),
     listRightAssertions: async ({ principal: { accountId } }) =>
-      ok(await database.readAccount(accountId, trx => assertionsOf(trx, accountId))),
+      ok(await database.readAccount(accountId, trx => listAssertions(trx, accountId))),
   };
 }

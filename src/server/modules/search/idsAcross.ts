@@ -14,7 +14,13 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { acrossOrder, acrossSql, matchesOfPart, type PartSearch, partSql } from './sql/acrossSql.ts';
+import {
+  buildMergedMatchesSql,
+  buildMergedOrderSql,
+  buildPartMatchesSql,
+  buildPartSql,
+  type PartSearch,
+} from './sql/buildMergedMatchesSql.ts';
 
 const PAGE = 500;
 const UUID_LENGTH = 36;
@@ -38,9 +44,9 @@ export async function findIdsAcross(
   { searches, orderBy, take }: Asked & { take: number },
 ): Promise<FoundId[]> {
   if (searches.length === 0) return [];
-  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const parts = searches.map(search => buildPartSql(scope, search, orderBy));
   const found = await sql<FoundId>`select item_id as "itemId", directory_id as "directoryId"
-    from (${acrossSql(parts, part => matchesOfPart(part, { most: take }))}) as found order by ${acrossOrder(orderBy)} limit ${take}`.execute(
+    from (${buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, { most: take }))}) as found order by ${buildMergedOrderSql(orderBy)} limit ${take}`.execute(
     scope.trx,
   );
   return found.rows;
@@ -48,21 +54,23 @@ export async function findIdsAcross(
 
 /**
  * Returns the ids of all matches in order, each followed by the index of its search, concatenated into one string (see
- * `matchingIds` for a single directory).
+ * `findMatchingIds` for a single directory).
  */
-export async function matchingAcross(
+export async function findMatchingIdsAcross(
   scope: RecordScope,
   { searches, orderBy, itemIds }: Asked & { itemIds?: readonly string[] | undefined },
 ): Promise<string> {
   if (searches.length === 0) return '';
-  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const parts = searches.map(search => buildPartSql(scope, search, orderBy));
   const among = itemIds ? { among: sql<boolean>`items.item_id = any(${[...itemIds]}::uuid[])` } : {};
   const places = searches.map(({ opened }) => opened.key.directoryId);
   const found = await sql<{ ids: string | null }>`
     select string_agg(item_id::text
       || lpad((array_position(${places}::uuid[], directory_id) - 1)::text, ${PLACE_LENGTH}::int, '0'), ''
-      order by ${acrossOrder(orderBy)}) as ids
-    from (${acrossSql(parts, part => matchesOfPart(part, among))}) as found`.execute(scope.trx);
+      order by ${buildMergedOrderSql(orderBy)}) as ids
+    from (${buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, among))}) as found`.execute(
+    scope.trx,
+  );
   return found.rows[0]?.ids ?? '';
 }
 
@@ -82,13 +90,13 @@ interface Pages<T> {
  * Yields each page from a separate short transaction, with the caller's permissions. Records deleted in the meantime
  * are skipped.
  */
-export async function* pagesAcross<T>(
+export async function* readPagesAcross<T>(
   readAccount: RecordCalls['readAccount'],
   principal: Principal,
   { ids, directoryIds, present }: Pages<T>,
 ): AsyncGenerator<T[]> {
   for (let start = 0; start < ids.length; start += PAGE * ENTRY_LENGTH) {
-    const page = entriesAt(ids, start, directoryIds);
+    const page = getEntriesAt(ids, start, directoryIds);
     yield await readAccount(principal, async scope => {
       const presented = new Map<string, T>();
       for (const [directoryId, own] of Map.groupBy(page, entry => entry.directoryId)) {
@@ -103,7 +111,7 @@ export async function* pagesAcross<T>(
   }
 }
 
-function entriesAt(ids: string, start: number, directoryIds: readonly string[]): FoundId[] {
+function getEntriesAt(ids: string, start: number, directoryIds: readonly string[]): FoundId[] {
   const end = Math.min(ids.length, start + PAGE * ENTRY_LENGTH);
   const page: FoundId[] = [];
   for (let at = start; at < end; at += ENTRY_LENGTH) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
 import {
   type OpenDirectory,
+  prepareStoredTexts,
   type RecordScope,
   type RecordState,
-  storedTexts,
 } from '#server/modules/records/index.ts';
 import { searchSql } from './sql/searchSql.ts';
 
@@ -13,7 +13,7 @@ import { searchSql } from './sql/searchSql.ts';
  * rows that represent the past states. What has no history keeps its current value, e.g. the due time of the service
  * level, the checklist, and values of other records.
  */
-export async function matchingStates(
+export async function findMatchingStates(
   scope: RecordScope,
   opened: OpenDirectory,
   { request, states }: { request: SearchRequest; states: readonly RecordState[] },
@@ -21,7 +21,7 @@ export async function matchingStates(
   if (states.length === 0) return new Set();
   const { where } = searchSql(scope, opened, request);
   const textOf = request.keyword
-    ? await storedTexts(
+    ? await prepareStoredTexts(
         scope,
         opened,
         states.map(({ customFields }) => customFields),

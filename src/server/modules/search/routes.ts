@@ -1,9 +1,9 @@
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { presentItem, presentItems, type RecordCalls } from '#server/modules/records/index.ts';
 import { answerSearches } from './searchItems.ts';
-import { exactTotal } from './searchTotals.ts';
+import { toExactTotal } from './searchTotals.ts';
 import { streamItems } from './streamItems.ts';
 import { suggest } from './suggest.ts';
 
@@ -13,7 +13,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
     searchItems: async request => {
       if (request.query.json === true) return streamItems(read, request);
       return answerSearches(read, request, [request.body], async (scope, opened, [found]) => {
-        const { items: rows, ...total } = found ?? { items: [], ...exactTotal(0) };
+        const { items: rows, ...total } = found ?? { items: [], ...toExactTotal(0) };
         const [only] = rows;
         const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
         const items = isWhole
@@ -43,7 +43,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
         await read(request, async (scope, opened) => {
           const keywords = request.query.keywords?.trim() ?? '';
           if (keywords.length < TYPEAHEAD_MIN_CHARACTERS) return [];
-          return suggest(scope, opened, { fieldId: fieldName(request.params.fieldId), keywords });
+          return suggest(scope, opened, { fieldId: normalizeFieldName(request.params.fieldId), keywords });
         }),
       ),
   };

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
-import { together } from '#server/kernel/database/together.ts';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type OpenDirectory,
@@ -15,8 +15,8 @@ import type { SearchStep } from './large/searchLarge.ts';
 import { finishSearch, SHORT_MS, startSearch } from './searchItems.ts';
 import type { FoundItems, Page } from './searchPages.ts';
 import { searchTogether } from './searchTogether.ts';
-import { exactTotal, type Total } from './searchTotals.ts';
-import { acrossOrder, orderOfPart, type PartSearch } from './sql/acrossSql.ts';
+import { type Total, toExactTotal } from './searchTotals.ts';
+import { buildMergedOrderSql, orderOfPart, type PartSearch } from './sql/buildMergedMatchesSql.ts';
 import { orderIn } from './sql/searchSql.ts';
 import type { FoundTogether } from './togetherPages.ts';
 
@@ -48,7 +48,7 @@ export async function answerAcross<T>(
     const begun = await readAccount(principal, async scope => {
       const isFirst = planned === undefined;
       planned ??= plan(scope);
-      const searches = isFirst ? planned : planned.map(search => openedIn(scope, search));
+      const searches = isFirst ? planned : planned.map(search => getOpened(scope, search));
       const quick = isFirst ? await searchTogether(scope, searches, { page, orderBy }) : undefined;
       if (quick) return { answer: await present(scope, placed(searches, quick)) };
       const steps = await startShort(scope, searches.slice(found.length), { page, orderBy });
@@ -66,7 +66,7 @@ export async function answerAcross<T>(
 }
 
 /** Opens the directory again in a later transaction, with the current definitions and permissions. */
-function openedIn(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
+function getOpened(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
   return { opened: openDirectory(scope, opened.key.directoryId), request };
 }
 
@@ -92,15 +92,15 @@ async function startShort(
     const top = { skip: 0, take: page.skip + page.take };
     return startSearch(scope, opened, { ...request, ...top, orderBy: orderOfPart(isOrdered, orderBy) });
   };
-  for (let from = 0; from < searches.length; from += AT_ONCE) {
-    steps.push(...(await together(searches.slice(from, from + AT_ONCE).map(start))));
+  for (let from = 0; from < searches.length; from += CONCURRENCY) {
+    steps.push(...(await awaitPipelined(searches.slice(from, from + CONCURRENCY).map(start))));
     if (performance.now() > end) break;
   }
   return steps;
 }
 
 /** How many directories are searched per round trip. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 interface Found {
   readonly searches: readonly PartSearch[];
@@ -117,8 +117,8 @@ async function merge(scope: RecordScope, { searches, found, page, orderBy }: Fou
   const known = new Map(
     parts.flatMap(({ opened, items }) => items.map(row => [row.item_id, { opened, row }])),
   );
-  const ids = await idsInOrder(scope, parts, { page, orderBy });
-  return { items: ids.flatMap(id => known.get(id) ?? []), ...totalOf(found) };
+  const ids = await readIdsInOrder(scope, parts, { page, orderBy });
+  return { items: ids.flatMap(id => known.get(id) ?? []), ...getTotal(found) };
 }
 
 interface Part {
@@ -130,7 +130,7 @@ interface Part {
  * Returns the ids of the page. The database compares values, as it does within each directory. Records of a directory
  * without the sort field come last.
  */
-async function idsInOrder(
+async function readIdsInOrder(
   scope: RecordScope,
   parts: readonly Part[],
   { page, orderBy }: { page: Page; orderBy: OrderBy },
@@ -147,18 +147,18 @@ async function idsInOrder(
   });
   const rows = await sql<{ item_id: string }>`
     select item_id from (${sql.join(branches, sql` union all `)}) as found
-    order by ${acrossOrder(orderBy)}
+    order by ${buildMergedOrderSql(orderBy)}
     offset ${page.skip} limit ${page.take}`.execute(scope.trx);
   return rows.rows.map(row => row.item_id);
 }
 
-function totalOf(found: readonly Total[]): Total {
+function getTotal(found: readonly Total[]): Total {
   return found.reduce(
     (sum, { total, totalExact, totalIsMinimum }) => ({
       total: sum.total + total,
       totalExact: sum.totalExact && totalExact,
       totalIsMinimum: sum.totalIsMinimum || totalIsMinimum,
     }),
-    exactTotal(0),
+    toExactTotal(0),
   );
 }

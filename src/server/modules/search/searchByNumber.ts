@@ -8,7 +8,7 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
  * theirs, so it can be derived from the numbers in the trash. Returns `undefined` if numbers are missing, so that the
  * records have to be scanned.
  */
-export async function numberAfter(
+export async function findNumberAtOffset(
   { trx }: RecordScope,
   { key }: OpenDirectory,
   { skip, isAscending }: { skip: number; isAscending: boolean },

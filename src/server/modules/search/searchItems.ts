@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
+import { adjustSearchLimits, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {
   ITEM_COLUMNS,
   type ItemRow,
@@ -14,15 +14,15 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import { beginSearch, continueSearch, type SearchStep } from './large/searchLarge.ts';
-import { numberAfter } from './searchByNumber.ts';
+import { findNumberAtOffset } from './searchByNumber.ts';
 import {
   type CountedRow,
   type FoundItems,
   type Page,
-  pageOf,
   readPageCountingMatches,
+  selectPage,
 } from './searchPages.ts';
-import { exactTotal, readSize } from './searchTotals.ts';
+import { readSize, toExactTotal } from './searchTotals.ts';
 import { type SearchSql, searchSql } from './sql/searchSql.ts';
 
 export type { FoundItems };
@@ -125,7 +125,7 @@ export async function startSearch(
   if (isCounted) return { found: await searchWithCounters(scope, opened, search) };
   if (!request.deleted) {
     const size = await readSize(scope, opened);
-    if (size.live >= limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request).largeFrom)
+    if (size.live >= adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request).largeFrom)
       return beginSearch(scope, opened, { ...search, size });
   }
   return { found: await lookThrough(scope, opened, search) };
@@ -143,26 +143,28 @@ async function searchWithCounters(
     where counters.account_id = ${opened.key.accountId} and counters.directory_id = ${opened.key.directoryId}
     and counters.status_key = any(${keys}))`;
   const pages = isLaneOfSeveral
-    ? mergedPageOf(scope, { keys, found, page })
-    : await pageByNumber(scope, opened, { request, found, page });
+    ? getMergedPage(scope, { keys, found, page })
+    : await readPageByNumber(scope, opened, { request, found, page });
   const rows: CountedRow[] = await pages.select(total.as('total')).execute();
   const items = rows.map(({ total: _, ...item }) => item);
   const known = rows[0]?.total;
-  if (known !== undefined) return { items, ...exactTotal(known) };
+  if (known !== undefined) return { items, ...toExactTotal(known) };
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(scope.trx);
-  return { items, ...exactTotal(counted.rows[0]?.total ?? 0) };
+  return { items, ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }
 
 /** Locates a page far down the order of numbers by its first number; otherwise scans the index. */
-async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
+async function readPageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
   const { orderBy = { field: SYSTEM_ID.number, asc: false }, statusList } = request;
   const isDeep = orderBy.field === SYSTEM_ID.number && !statusList?.length && page.skip >= DEEP;
   const { skip, take } = page;
   const { asc: isAscending } = orderBy;
-  const first = isDeep ? await numberAfter(scope, opened, { skip, isAscending }) : undefined;
-  if (first === undefined) return pageOf(scope, found, page);
+  const first = isDeep ? await findNumberAtOffset(scope, opened, { skip, isAscending }) : undefined;
+  if (first === undefined) return selectPage(scope, found, page);
   const sign = isAscending ? sql`>=` : sql`<=`;
-  return pageOf(scope, found, { skip: 0, take }).where(sql<boolean>`items.number ${sign} ${first}::bigint`);
+  return selectPage(scope, found, { skip: 0, take }).where(
+    sql<boolean>`items.number ${sign} ${first}::bigint`,
+  );
 }
 
 /** Below this offset, scanning the index is faster than locating the page by number. */
@@ -172,7 +174,7 @@ const DEEP = 1_000;
  * Selects the first cards of each status from the index of positions, and the page from these. No other records are
  * visited, however many the statuses of a lane contain.
  */
-function mergedPageOf(
+function getMergedPage(
   scope: RecordScope,
   { keys, found: { where, orderBy }, page: { skip, take } }: { keys: string[]; found: SearchSql; page: Page },
 ) {
@@ -195,10 +197,10 @@ async function lookThrough(scope: RecordScope, opened: OpenDirectory, search: Se
   const { request, found, page } = search;
   const isInTrash = request.deleted === true;
   const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, isInTrash });
-  if (total !== undefined) return { items: rows, ...exactTotal(total) };
-  if (page.skip === 0 && page.take > 0) return { items: [], ...exactTotal(0) };
+  if (total !== undefined) return { items: rows, ...toExactTotal(total) };
+  if (page.skip === 0 && page.take > 0) return { items: [], ...toExactTotal(0) };
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from items where ${found.where}`.execute(scope.trx);
-  return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
+  return { items: [], ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }

@@ -22,7 +22,7 @@ export interface FoundItems extends Total {
 
 export type CountedRow = StoredItem & { total?: number };
 
-export function pageOf(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: Page) {
+export function selectPage(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: Page) {
   return scope.trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)

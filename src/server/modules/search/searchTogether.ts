@@ -1,15 +1,21 @@
 /** Reads a page of several directories with as few statements as for a single one: the database merges the results. */
 
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
+import { adjustSearchLimits, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { searchLargeTogether } from './large/searchLargeTogether.ts';
-import { countersSql, exactTotal, readSizes } from './searchTotals.ts';
-import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
+import { buildCountersSql, readSizes, toExactTotal } from './searchTotals.ts';
+import {
+  buildMergedMatchesSql,
+  buildPartMatchesSql,
+  buildPartSql,
+  type PartSearch,
+  type PartSql,
+} from './sql/buildMergedMatchesSql.ts';
 import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
 /** The maximum number of records of small directories scanned in one statement, in multiples of `largeFrom`. */
-const MOST_SMALL = 5;
+const MAX_SMALL = 5;
 
 /**
  * Returns `undefined` if it would take long, or the order requires sorting everything. Each directory is then searched
@@ -20,17 +26,17 @@ export async function searchTogether(
   searches: readonly PartSearch[],
   { page, orderBy }: Whole,
 ): Promise<FoundTogether | undefined> {
-  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const parts = searches.map(search => buildPartSql(scope, search, orderBy));
   const [first] = parts;
-  if (!first) return { items: [], ...exactTotal(0) };
+  if (!first) return { items: [], ...toExactTotal(0) };
   if (parts.some(part => part.request.deleted || isLaneOfSeveral(part))) return undefined;
   if (parts.every(isCounted)) return pageWithCounters(scope, parts, { page, orderBy });
   const sizes = await readSizes(scope, parts);
-  const { largeFrom } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, first.request);
+  const { largeFrom } = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, first.request);
   const isSmall = (_: PartSql, index: number) => (sizes[index]?.live ?? 0) < largeFrom;
   const small = parts.filter(isSmall);
   const inSmall = sizes.reduce((sum, { live }) => (live < largeFrom ? sum + live : sum), 0);
-  if (inSmall > MOST_SMALL * largeFrom) return undefined;
+  if (inSmall > MAX_SMALL * largeFrom) return undefined;
   if (small.length === parts.length) return lookThrough(scope, parts, { page, orderBy });
   const sized = parts.map((part, index) => ({
     ...part,
@@ -64,13 +70,13 @@ async function pageWithCounters(
   { page, orderBy }: Whole,
 ): Promise<FoundTogether> {
   const most = page.skip + page.take;
-  const total = countersSql(scope, parts);
+  const total = buildCountersSql(scope, parts);
   const [first] = parts;
   if (first && parts.every(isWhole)) {
     const ids = parts.map(({ opened }) => opened.key.directoryId);
     return readFirstOfEach(scope, { ids, order: first.found.order, total, page });
   }
-  const found = acrossSql(parts, part => matchesOfPart(part, { most }));
+  const found = buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, { most }));
   return readPage(scope, { found, total, page, orderBy });
 }
 
@@ -78,7 +84,7 @@ async function pageWithCounters(
 function lookThrough(scope: RecordScope, parts: readonly PartSql[], whole: Whole): Promise<FoundTogether> {
   return readCounted(
     scope,
-    acrossSql(parts, part => matchesOfPart(part)),
+    buildMergedMatchesSql(parts, part => buildPartMatchesSql(part)),
     whole,
   );
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { entriesByNumber, type SearchIndexes } from './large/searchDrivers.ts';
+import { buildEntriesByNumberSql, type SearchIndexes } from './large/searchDrivers.ts';
 import type { SearchSql } from './sql/searchSql.ts';
 
 export interface Total {
@@ -16,7 +16,7 @@ export interface Total {
   readonly totalIsMinimum: boolean;
 }
 
-export function exactTotal(total: number): Total {
+export function toExactTotal(total: number): Total {
   return { total, totalExact: true, totalIsMinimum: false };
 }
 
@@ -60,7 +60,7 @@ export async function readSizes(
 }
 
 /** Selects the sum of the counters of several directories, or of their statuses if any are given. */
-export function countersSql(
+export function buildCountersSql(
   { accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory; readonly request: Pick<SearchRequest, 'statusList'> }[],
 ): RawBuilder<number> {
@@ -99,10 +99,10 @@ export async function sampleMatches(
   sampling: Sampling,
 ): Promise<Sample> {
   const [sample] = await sampleTogether(scope, [{ opened, ...sampling }]);
-  return sample ?? NOTHING;
+  return sample ?? EMPTY;
 }
 
-const NOTHING: Sample = { looked: 0, matched: 0 };
+const EMPTY: Sample = { looked: 0, matched: 0 };
 
 /** Samples several directories in one statement. */
 export async function sampleTogether(
@@ -110,7 +110,7 @@ export async function sampleTogether(
   samplings: readonly (Sampling & { readonly opened: OpenDirectory })[],
 ): Promise<Sample[]> {
   if (samplings.length === 0) return [];
-  const numbers = samplings.map(numbersToLookAt);
+  const numbers = samplings.map(getNumbersToLookAt);
   const parts = samplings.map((sampling, part) =>
     sampleSql(sampling, { numbers: numbers[part] ?? [], part }),
   );
@@ -119,7 +119,7 @@ export async function sampleTogether(
   );
   const byPart = new Map(rows.map(row => [row.part, row]));
   return samplings.map(({ size, indexes }, part) => {
-    const { looked, matched } = byPart.get(part) ?? NOTHING;
+    const { looked, matched } = byPart.get(part) ?? EMPTY;
     if (!isToldByIndexes(indexes)) return { looked, matched };
     const asked = numbers[part]?.length ?? 0;
     const live = Math.round((asked * size.live) / Math.max(1, size.last));
@@ -127,7 +127,7 @@ export async function sampleTogether(
   });
 }
 
-function numbersToLookAt({ picked, size }: Sampling): number[] {
+function getNumbersToLookAt({ picked, size }: Sampling): number[] {
   const spread = Array.from({ length: picked }, (_, index) => ((index + 1) * GOLDEN) % 1);
   return [...new Set(spread.map(place => 1 + Math.floor(size.last * place)))];
 }
@@ -148,11 +148,11 @@ function sampleSql(
   if (first && isToldByIndexes(indexes)) {
     const checks = others.map(
       (driver, place) => sql`cross join lateral (
-        select ${entriesByNumber(key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+        select ${buildEntriesByNumberSql(key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
     );
     return sql`select ${part}::int as part, 0 as looked, count(*)::int as matched
       from (
-        select entry.number ${entriesByNumber(key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
+        select entry.number ${buildEntriesByNumberSql(key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
       ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`;
   }
   return sql`select ${part}::int as part, count(*)::int as looked,
@@ -162,7 +162,7 @@ function sampleSql(
 }
 
 /** With fewer matches, a sample is not significant. */
-export const FEWEST_SAMPLED = 3;
+export const MIN_SAMPLED = 3;
 
 /** The factor by which the sample grows if the first one is inconclusive. */
 const MORE_SAMPLED = 5;
@@ -178,20 +178,22 @@ export async function sampleUntilTold(
 ): Promise<Sample> {
   const sample = await sampleMatches(scope, opened, sampling);
   const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
-  if (expected <= EXACT_TOTAL_LIMIT || estimatedTotal(sample, sampling.size)) return sample;
+  if (expected <= EXACT_TOTAL_LIMIT || estimateTotal(sample, sampling.size)) return sample;
   return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
 /** Returns an estimate if the total is almost certainly above the limit of exact counting; otherwise `undefined`. */
-export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
-  return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
+export function estimateTotal(sample: Sample, size: DirectorySize): Total | undefined {
+  return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT
+    ? undefined
+    : extrapolateTotal(sample, size);
 }
 
 /** Extrapolates from a sample: an estimate, or a minimum if the estimate could be too far off. */
-export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
+export function extrapolateTotal(sample: Sample, { live }: DirectorySize): Total {
   const { lowest, highest } = shareRange(sample);
   const share = sample.matched / Math.max(1, sample.looked);
-  const isClose = share <= lowest * FARTHEST_OFF && highest <= share * FARTHEST_OFF;
+  const isClose = share <= lowest * MAX_DEVIATION && highest <= share * MAX_DEVIATION;
   if (!isClose) return moreThan(roughly(lowest * live, Math.floor));
   return {
     total: Math.min(live, roughly(share * live, Math.round)),
@@ -207,14 +209,14 @@ export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
 export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
   if (known?.totalExact) return known;
   const seen = page.skip + found;
-  if (found < page.take && (found > 0 || page.skip === 0)) return exactTotal(seen);
+  if (found < page.take && (found > 0 || page.skip === 0)) return toExactTotal(seen);
   if (known && found === 0) return known;
   if (!known || known.total <= seen) return moreThan(Math.max(0, seen - 1));
   return known;
 }
 
 /** The maximum factor by which an estimate can be off, with 95% confidence; otherwise only a minimum is returned. */
-const FARTHEST_OFF = 1.25;
+const MAX_DEVIATION = 1.25;
 
 /** Returns the bounds of the share of matches, at a confidence of 95% (Wilson's interval). */
 function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
-import { folded } from '#server/kernel/fields/sqlByKind.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { buildFoldedTextSql } from '#server/kernel/fields/sqlByKind.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
+  buildFieldRecordSql,
   createFieldContext,
   type OpenDirectory,
   type RecordScope,
-  recordSqlOf,
 } from '#server/modules/records/index.ts';
 
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 /**
  * Returns values already used in a field that contain the keywords, ignoring case, the most frequent first. Places are
@@ -26,10 +26,10 @@ export async function suggest(
 ): Promise<string[]> {
   const { trx, accountId } = scope;
   const { compiled, key } = opened;
-  const { place, field } = placeOf(scope, opened, fieldId) ?? {};
+  const { place, field } = getPlace(scope, opened, fieldId) ?? {};
   const isPlace = field?.plugin.place !== undefined;
-  if (!place || !field || !(field.definition.suggestionEnabled || isPlace)) throw notFound();
-  const { customFields } = recordSqlOf(scope.world, compiled, place);
+  if (!place || !field || !(field.definition.suggestionEnabled || isPlace)) throw createNotFoundError();
+  const { customFields } = buildFieldRecordSql(scope.world, compiled, place);
   const stored = sql`${customFields} -> ${place.definition.id}::text`;
   const inCell = place === field ? '' : `.tableValue[*].customFields."${field.definition.id}"`;
   const path = `$${inCell}${field.isArray ? '.listValue[*]' : ''}`;
@@ -39,8 +39,8 @@ export async function suggest(
       select jsonb_path_query(${stored}, ${path}::jsonpath) as value from items
       where account_id = ${accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
     ) as typed
-    where strpos(${folded(text)}, ${foldText(keywords)}) > 0
-    group by value order by count(*) desc, ${text} limit ${MOST_SUGGESTIONS}`.execute(trx);
+    where strpos(${buildFoldedTextSql(text)}, ${foldText(keywords)}) > 0
+    group by value order by count(*) desc, ${text} limit ${MAX_SUGGESTIONS}`.execute(trx);
   const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
   const { plugin, definition } = field;
   return found.rows.map(({ value }) =>
@@ -52,16 +52,16 @@ export async function suggest(
  * Finds the field, and the place where its values are stored: itself, or the table of which it is a column. Returns
  * `undefined` if it isn't visible to the caller.
  */
-function placeOf(
+function getPlace(
   scope: RecordScope,
   opened: OpenDirectory,
   fieldId: string,
 ): { place: BoundField; field: BoundField } | undefined {
-  const own = visibleField(scope.world, opened, fieldId);
+  const own = findVisibleField(scope.world, opened, fieldId);
   if (own) return { place: own, field: own };
   for (const { definition } of opened.compiled.fields) {
     if (!definition.tableFields?.some(({ id }) => id === fieldId)) continue;
-    const place = visibleField(scope.world, opened, definition.id);
+    const place = findVisibleField(scope.world, opened, definition.id);
     const column = place?.definition.tableFields?.find(({ id }) => id === fieldId);
     return place && column && !column.deleted
       ? { place, field: opened.compiled.registry.bind(column) }

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
 import { ITEM_COLUMNS, type RecordScope, type StoredItem } from '#server/modules/records/index.ts';
 import type { Page } from './searchPages.ts';
-import { exactTotal, type Total } from './searchTotals.ts';
-import { acrossOrder } from './sql/acrossSql.ts';
+import { type Total, toExactTotal } from './searchTotals.ts';
+import { buildMergedOrderSql } from './sql/buildMergedMatchesSql.ts';
 import type { SearchOrder } from './sql/searchOrder.ts';
 
 export interface FoundTogether extends Total {
@@ -27,7 +27,7 @@ export function readCounted(
   return readPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
 }
 
-/** @param total Can refer to `found`, the matches as `acrossSql` selects them. */
+/** @param total Can refer to `found`, the matches as `buildMergedMatchesSql` selects them. */
 export async function readPage(
   scope: RecordScope,
   { found, total, page, orderBy }: Whole & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
@@ -39,7 +39,7 @@ export async function readPage(
     orderBy,
   });
   const [first] = rows;
-  if (first) return { items: rows, ...exactTotal(first.total) };
+  if (first) return { items: rows, ...toExactTotal(first.total) };
   return noneOf(scope, sql`with found as (${found}) select ${total} as total`);
 }
 
@@ -70,13 +70,13 @@ export async function readFirstOfEach(
     order by ${value} ${direction}, items.number ${direction}, items.directory_id
     offset ${page.skip} limit ${page.take}`.execute(scope.trx);
   const [first] = rows;
-  return first ? { items: rows, ...exactTotal(first.total) } : noneOf(scope, sql`select ${total} as total`);
+  return first ? { items: rows, ...toExactTotal(first.total) } : noneOf(scope, sql`select ${total} as total`);
 }
 
 /** Returns an empty page with the total, e.g. for a page beyond the last one. */
 async function noneOf({ trx }: RecordScope, counting: RawBuilder<unknown>): Promise<FoundTogether> {
   const counted = await sql<{ total: number }>`${counting}`.execute(trx);
-  return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
+  return { items: [], ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }
 
 /** Reads the rows of a page. The columns of `told` are added to each row, and can refer to `found`. */
@@ -85,7 +85,7 @@ export async function readRows<Told>(
   { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },
 ): Promise<(StoredItem & Told)[]> {
   const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
-  const order = acrossOrder(orderBy);
+  const order = buildMergedOrderSql(orderBy);
   const rows = await sql<StoredItem & Told>`
     with found as materialized (${found}), told as materialized (select ${told}), page as materialized (
       select item_id, directory_id, row_number() over (order by ${order}) as nth

@@ -1,7 +1,7 @@
 import { ok, type ReplyHeaders, type ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenedSession } from './commands/openSession.ts';
 import { refreshCookie } from './cookie.ts';
-import { type Device, deviceCookie } from './device.ts';
+import { buildDeviceCookie, type Device } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
 export type SessionAnswer = ResponseBody<'logIn'>;
@@ -20,7 +20,7 @@ export async function answerSession(
     {
       'set-cookie': [
         refreshCookie(session.refreshToken, { isSecure }),
-        ...(device ? [deviceCookie(device, { isSecure })] : []),
+        ...(device ? [buildDeviceCookie(device, { isSecure })] : []),
       ],
     },
   );

@@ -11,7 +11,7 @@ export function refreshCookie(token: string, { isSecure }: { isSecure: boolean }
   return cookie(token, Math.floor(sessionLifetimeMs / 1_000), isSecure);
 }
 
-export function clearedRefreshCookie({ isSecure }: { isSecure: boolean }): string {
+export function buildClearedRefreshCookie({ isSecure }: { isSecure: boolean }): string {
   return cookie('', 0, isSecure);
 }
 

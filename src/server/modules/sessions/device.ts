@@ -16,18 +16,18 @@ type Caller = Pick<ApiRequest<'logIn'>, 'cookies' | 'headers'>;
 const COOKIE = 'docket_device';
 const TWO_YEARS_S = 2 * 365 * 24 * 3_600;
 /** User agents of browsers are shorter; longer ones are ignored. */
-const MOST_LETTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** Returns the calling device, with a new secret if it has none yet. */
-export function deviceOf({ cookies, headers }: Caller): Device {
+export function getCallingDevice({ cookies, headers }: Caller): Device {
   const known = cookies[COOKIE];
   const isKnown = known !== undefined && /^[\w-]{43}$/.test(known);
   const secret = isKnown ? known : randomBytes(32).toString('base64url');
-  return { secret, name: browserName(headers['user-agent']) };
+  return { secret, name: describeBrowser(headers['user-agent']) };
 }
 
 /** Creates the cookie. It is sent with every call, so that registering another account uses the same device. */
-export function deviceCookie({ secret }: Device, { isSecure }: { isSecure: boolean }): string {
+export function buildDeviceCookie({ secret }: Device, { isSecure }: { isSecure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,
     value: secret,
@@ -44,8 +44,8 @@ export function hashOfDevice({ secret }: Device): string {
 }
 
 /** Returns e.g. 'Firefox, Windows'; an empty string if the browser doesn't identify itself. */
-export function browserName(userAgent: string | undefined): string {
-  if (!userAgent || userAgent.length > MOST_LETTERS) return '';
+export function describeBrowser(userAgent: string | undefined): string {
+  if (!userAgent || userAgent.length > MAX_CHARACTERS) return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import * as knownDevices from './migrations/0040-known-devices.ts';
 import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
 import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
-import { sessionRoutes } from './routes.ts';
+import { createSessionRoutes } from './routes.ts';
 
 interface Sessions {
   readonly passwords: Passwords;
@@ -12,7 +12,7 @@ interface Sessions {
 }
 
 /** @param cost A cheaper one, for tests. */
-export const sessionsModuleWith = (cost?: PasswordCost) =>
+export const createSessionsModule = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
     migrations: [
@@ -25,10 +25,10 @@ export const sessionsModuleWith = (cost?: PasswordCost) =>
       const loginGuard = createLoginGuard();
       return {
         service: { passwords, recoveries },
-        routes: sessionRoutes({ ...kernel, passwords, recoveries, loginGuard }),
+        routes: createSessionRoutes({ ...kernel, passwords, recoveries, loginGuard }),
         close: recoveries.close,
       };
     },
   });
 
-export const sessionsModule = sessionsModuleWith();
+export const sessionsModule = createSessionsModule();

@@ -4,7 +4,7 @@ import { requireNone } from '#server/kernel/problem/references.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** Rejects passwords that are guessed first: common ones, and the user's own address. */
-export async function passwordIssues(
+export async function validatePassword(
   password: string,
   { at, email }: { at: string; email?: string | undefined },
 ): Promise<Issue[]> {
@@ -17,5 +17,5 @@ export async function requireGoodPassword(
   password: string,
   place: { at: string; email?: string | undefined },
 ): Promise<void> {
-  requireNone(await passwordIssues(password, place));
+  requireNone(await validatePassword(password, place));
 }

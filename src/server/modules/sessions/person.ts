@@ -1,4 +1,4 @@
-import { currentProfile } from '#core/policy/permissions.ts';
+import { findCurrentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';
@@ -9,10 +9,10 @@ import { type FoundPerson, findPerson } from './repositories/principals.ts';
  */
 export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
   const found = await findPerson(trx, userId);
-  return found && principalOf(found, { accountId, sessionId: '' });
+  return found && createPrincipal(found, { accountId, sessionId: '' });
 }
 
-export function principalOf(
+export function createPrincipal(
   { person, account, groups, profiles }: FoundPerson,
   session: { accountId: string; sessionId: string },
 ): Principal {
@@ -22,7 +22,7 @@ export function principalOf(
     userId: person.user_id,
     isAdmin: person.is_admin,
     groupIds,
-    profile: currentProfile(profiles, { userId: person.user_id, groupIds }),
+    profile: findCurrentProfile(profiles, { userId: person.user_id, groupIds }),
     profiles,
     user: presentCurrentUser(person, account, groups),
   };

@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { Principals } from '#server/kernel/session/sessions.ts';
-import { principalOf } from './person.ts';
+import { createPrincipal } from './person.ts';
 import { findLiveSession } from './repositories/principals.ts';
 
 /** With a shared database, other processes change permissions too: revocations take effect here within this time. */
@@ -45,5 +45,5 @@ async function loadPrincipal(
   sessionId: string,
 ): Promise<Principal | null> {
   const found = await database.forAccount(accountId, trx => findLiveSession(trx, sessionId));
-  return found && principalOf(found, { accountId, sessionId });
+  return found && createPrincipal(found, { accountId, sessionId });
 }

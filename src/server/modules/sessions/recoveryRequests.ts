@@ -1,7 +1,7 @@
 import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
-import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
-import { emailKey } from '#server/modules/users/index.ts';
-import { mailRecoveryLinks } from './commands/mailRecoveryLinks.ts';
+import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
+import { toEmailKey } from '#server/modules/users/index.ts';
+import { sendRecoveryLinks } from './commands/sendRecoveryLinks.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
@@ -26,13 +26,13 @@ export function createRecoveryRequests(parts: Pick<SessionParts, 'database' | 'c
     for (const key of waiting) {
       waiting.delete(key);
       if (signal.aborted) return;
-      await mailRecoveryLinks(parts, key);
+      await sendRecoveryLinks(parts, key);
     }
   });
   return {
     async ask(email, callerAddress) {
-      if ((await callers.wait(callerKey(callerAddress))) > 0 || waiting.size >= mostWaiting) return;
-      waiting.add(emailKey(email));
+      if ((await callers.wait(toRateLimitKey(callerAddress))) > 0 || waiting.size >= mostWaiting) return;
+      waiting.add(toEmailKey(email));
       work.wake();
     },
     settle: work.settle,

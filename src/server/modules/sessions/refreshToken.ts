@@ -20,9 +20,9 @@ type Seed = { accountId: string; sessionId: string; generation: number; nonce: s
  * lost response can be repeated; read access to the database alone isn't enough to forge one.
  */
 export function makeRefreshToken(secret: string, seed: Seed): { token: string; hash: string } {
-  const mac = macOf(secret, seed);
+  const mac = getMac(secret, seed);
   const token = [seed.accountId, seed.sessionId, seed.generation, mac].join('.');
-  return { token, hash: hashOf(mac) };
+  return { token, hash: hashTokenMac(mac) };
 }
 
 /** @returns null if the text isn't a refresh token. */
@@ -35,14 +35,14 @@ export function readRefreshToken(text: string | undefined): RefreshToken | null 
 
 /** Returns whether we issued this token for this session, regardless of its generation. */
 export function isGenuine(secret: string, token: RefreshToken, nonce: string): boolean {
-  return timingSafeEqual(Buffer.from(token.mac), Buffer.from(macOf(secret, { ...token, nonce })));
+  return timingSafeEqual(Buffer.from(token.mac), Buffer.from(getMac(secret, { ...token, nonce })));
 }
 
-export function hashOf(mac: string): string {
+export function hashTokenMac(mac: string): string {
   return createHash('sha256').update(mac).digest('base64url');
 }
 
-function macOf(secret: string, { accountId, sessionId, generation, nonce }: Seed): string {
+function getMac(secret: string, { accountId, sessionId, generation, nonce }: Seed): string {
   return createHmac('sha256', secret)
     .update(['refresh', accountId, sessionId, generation, nonce].join('|'))
     .digest('base64url');

@@ -6,19 +6,19 @@ import { logIn } from './commands/logIn.ts';
 import { logOut } from './commands/logOut.ts';
 import { recoverPassword } from './commands/recoverPassword.ts';
 import { refreshSession } from './commands/refreshSession.ts';
-import { clearedRefreshCookie, readRefreshCookie } from './cookie.ts';
-import { deviceOf } from './device.ts';
+import { buildClearedRefreshCookie, readRefreshCookie } from './cookie.ts';
+import { getCallingDevice } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
  * Login, refresh, logout, password (DESIGN section 5, 'Sessions'): the outcome of a login or refresh is in
  * `resultType`.
  */
-export function sessionRoutes(parts: SessionParts): Handlers {
+export function createSessionRoutes(parts: SessionParts): Handlers {
   return {
     logIn: async request => {
       const { body, isSecure } = request;
-      const device = deviceOf(request);
+      const device = getCallingDevice(request);
       const outcome = await logIn(parts, body, device);
       if (outcome.resultType === 'Success')
         return answerSession(parts, outcome.session, { isSecure, device });
@@ -31,13 +31,13 @@ export function sessionRoutes(parts: SessionParts): Handlers {
       if (session !== null) return answerSession(parts, session, { isSecure });
       return ok<SessionAnswer>(
         { resultType: 'InvalidCredentials' },
-        { 'set-cookie': clearedRefreshCookie({ isSecure }) },
+        { 'set-cookie': buildClearedRefreshCookie({ isSecure }) },
       );
     },
 
     logOut: async ({ cookies, isSecure }) => {
       await logOut(parts, readRefreshCookie(cookies));
-      return noContent({ 'set-cookie': clearedRefreshCookie({ isSecure }) });
+      return noContent({ 'set-cookie': buildClearedRefreshCookie({ isSecure }) });
     },
 
     changePassword: async ({ body, principal }) => {

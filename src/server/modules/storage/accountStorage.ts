@@ -11,8 +11,8 @@ import {
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
-import { collectOf, listKeys, strayKeys } from './collectBlobs.ts';
-import { fullStorage } from './fullStorage.ts';
+import { collectAccountBlobs, findOrphanedKeys, listKeys } from './collectBlobs.ts';
+import { createStorageFullError } from './createStorageFullError.ts';
 import { readStoredBytes } from './repository.ts';
 
 type Upload = Pick<ApiRequest<OperationId>, 'headers' | 'parts'> & {
@@ -59,7 +59,7 @@ interface Parts {
  * Space for the rest of a form: boundaries, names, a description. If the length of an upload exceeds the quota by less,
  * it is received, and its bytes are counted.
  */
-const LARGEST_FRAME_BYTES = 256 * 1024;
+const MAX_FRAME_BYTES = 256 * 1024;
 
 export function createAccountStorage({ config, database, files, tables }: Parts): AccountStorage {
   const { accountQuotaBytes: allowed } = config;
@@ -72,7 +72,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
     if (allowed === null) return null;
     const { accountId } = upload.principal;
     const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));
-    const refuse = () => fullStorage(used, allowed);
+    const refuse = () => createStorageFullError(used, allowed);
     if (used >= allowed || used + bytesOf(upload) > allowed) throw refuse();
     return { bytes: allowed - used, refuse };
   };
@@ -91,7 +91,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
     },
     async receiveForm(upload, keep, most) {
       if (most && bytesOf(upload) > most.bytes) throw most.refuse();
-      const room = smallerOf(await roomFor(upload), most ?? null);
+      const room = getSmaller(await roomFor(upload), most ?? null);
       const { accountId } = upload.principal;
       const form = await receiveForm(upload.parts(), files, { accountId, room });
       try {
@@ -104,17 +104,17 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
     async requireRoom(trx, { accountId, size }) {
       if (allowed === null) return;
       const used = await readStoredBytes(trx, accountId);
-      if (used > allowed) throw fullStorage(used - size, allowed);
+      if (used > allowed) throw createStorageFullError(used - size, allowed);
     },
     keys: accountId => listKeys(files, accountId),
     async strays(accountId, stored) {
       let bytes = 0;
-      const keys = await strayKeys(accountId, { database, files }, { tables, stored });
+      const keys = await findOrphanedKeys(accountId, { database, files }, { tables, stored });
       for (const key of keys) bytes += (await files.sizeOf(key)) ?? 0;
       return { files: keys.size, bytes };
     },
     async removeStrays(accountId, signal) {
-      await collectOf(accountId, { database, files }, { tables, signal });
+      await collectAccountBlobs(accountId, { database, files }, { tables, signal });
     },
     use: async (trx, accountId) => ({
       usedBytes: await readStoredBytes(trx, accountId),
@@ -125,10 +125,10 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
 
 /** Returns how many bytes the file of an upload has at least, as far as its headers declare that. */
 function bytesOf({ headers }: Upload): number {
-  return Number(headers['content-length'] ?? 0) - LARGEST_FRAME_BYTES;
+  return Number(headers['content-length'] ?? 0) - MAX_FRAME_BYTES;
 }
 
-function smallerOf(one: Room | null, other: Room | null): Room | null {
+function getSmaller(one: Room | null, other: Room | null): Room | null {
   if (one === null || other === null) return one ?? other;
   return one.bytes <= other.bytes ? one : other;
 }

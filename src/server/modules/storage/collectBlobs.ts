@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { listAccountIds } from '#server/modules/accounts/index.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
-import { listStorageKeys, namedAmong } from './repository.ts';
+import { filterReferencedKeys, listStorageKeys } from './repository.ts';
 
 type Parts = Pick<Kernel, 'database' | 'files'>;
 
@@ -19,7 +19,7 @@ interface Collecting {
 const GRACE_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 1_000;
 /** The maximum number of missing files reported per table of an account. */
-const MOST_REPORTED = 20;
+const MAX_REPORTED = 20;
 
 /**
  * Removes files that no row refers to, and reports rows whose file is missing. Anything restorable from history or the
@@ -32,7 +32,7 @@ export async function collectBlobs(parts: Parts, collecting: Collecting): Promis
   const missing: string[] = [];
   for (const accountId of accountIds) {
     if (collecting.signal?.aborted) break;
-    const found = await collectOf(accountId, parts, collecting);
+    const found = await collectAccountBlobs(accountId, parts, collecting);
     removed.push(...found.removed);
     missing.push(...found.missing);
     await giveWay();
@@ -48,7 +48,11 @@ interface Collected {
 }
 
 /** Does the same for one account. */
-export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
+export async function collectAccountBlobs(
+  accountId: string,
+  parts: Parts,
+  collecting: Collecting,
+): Promise<Collected> {
   // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned; they only appear
   // as missing at first.
   const stored = await listKeys(parts.files, accountId);
@@ -68,7 +72,7 @@ interface Compared extends Pick<Collecting, 'tables'> {
 }
 
 /** Returns the keys that no row of the account refers to, including uploads in progress. */
-export async function strayKeys(
+export async function findOrphanedKeys(
   accountId: string,
   parts: Parts,
   compared: Compared,
@@ -85,15 +89,15 @@ async function compare(
   const missing: string[] = [];
   for (const table of tables) {
     const suspected: string[] = [];
-    for await (const key of keysOf(parts, { accountId, table })) {
-      if (!unnamed.delete(key) && suspected.length < MOST_REPORTED) suspected.push(key);
+    for await (const key of iterateKeys(parts, { accountId, table })) {
+      if (!unnamed.delete(key) && suspected.length < MAX_REPORTED) suspected.push(key);
     }
     missing.push(...(await reportMissing(parts, { accountId, table, suspected })));
   }
   return { unnamed, missing };
 }
 
-async function* keysOf({ database }: Parts, of: { accountId: string; table: FileTable }) {
+async function* iterateKeys({ database }: Parts, of: { accountId: string; table: FileTable }) {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page = { ...of, after, most: PAGE };
     const keys: string[] = await database.readAccount(of.accountId, trx => listStorageKeys(trx, page));
@@ -127,7 +131,7 @@ async function reportMissing(
   for (const key of suspected) if ((await files.sizeOf(key)) === null) gone.push(key);
   if (gone.length === 0) return [];
   const keys = await database.readAccount(accountId, trx =>
-    namedAmong(trx, { accountId, table, keys: gone }),
+    filterReferencedKeys(trx, { accountId, table, keys: gone }),
   );
   if (keys.length > 0) log.error({ accountId, table, keys }, 'Files that rows name are missing in the store');
   return keys;

@@ -1,9 +1,9 @@
-import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { type AccountStorage, createAccountStorage } from './accountStorage.ts';
 import { collectBlobs } from './collectBlobs.ts';
 import * as storedBytes from './migrations/0021-stored-bytes.ts';
-import { storageRoutes } from './routes.ts';
+import { createStorageRoutes } from './routes.ts';
 
 /** The storage of accounts: enforces the quota, and removes orphaned files. */
 export const storageModule = defineModule<AccountStorage>({
@@ -16,9 +16,9 @@ export const storageModule = defineModule<AccountStorage>({
     let endCollecting = () => {};
     return {
       service,
-      routes: storageRoutes(kernel, service),
+      routes: createStorageRoutes(kernel, service),
       start() {
-        endCollecting = everyDay('Files that nobody names could not be removed', () =>
+        endCollecting = runEveryDay('Files that nobody names could not be removed', () =>
           collectBlobs(kernel, { tables, signal: ending.signal }),
         );
       },

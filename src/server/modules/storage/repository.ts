@@ -16,7 +16,7 @@ export async function readStoredBytes(trx: Trx, accountId: string): Promise<numb
 }
 
 /** Returns those of the keys that rows of the table still refer to. */
-export async function namedAmong(
+export async function filterReferencedKeys(
   trx: Trx,
   { accountId, table, keys }: { accountId: string; table: FileTable; keys: readonly string[] },
 ): Promise<string[]> {

@@ -3,7 +3,10 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { AccountStorage } from './accountStorage.ts';
 
-export function storageRoutes({ database }: Pick<Kernel, 'database'>, storage: AccountStorage): Handlers {
+export function createStorageRoutes(
+  { database }: Pick<Kernel, 'database'>,
+  storage: AccountStorage,
+): Handlers {
   return {
     getStorageUse: async ({ params, principal: { accountId } }) => {
       if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);

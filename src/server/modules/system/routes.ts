@@ -9,7 +9,7 @@ import type { CountryLookup } from './countryLookup.ts';
 const HEALTH_MS = 1_500;
 
 /** Serves health checks, the contract itself, and the caller's country. */
-export function systemRoutes(
+export function createSystemRoutes(
   { database, contract }: Pick<Kernel, 'database' | 'contract'>,
   countries: CountryLookup,
 ): Handlers {

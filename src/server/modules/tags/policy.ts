@@ -1,7 +1,7 @@
-import { notPermitted } from '#server/kernel/problem/problem.ts';
+import { createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 
 /** Any user can create tags, but changing one changes other users' records. @throws ProblemError 422 `NotPermitted`. */
 export function requireTagAdmin({ isAdmin }: Principal): void {
-  if (!isAdmin) throw notPermitted('Only administrators can change and delete tags.');
+  if (!isAdmin) throw createNotPermittedError('Only administrators can change and delete tags.');
 }

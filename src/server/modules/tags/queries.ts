@@ -1,13 +1,13 @@
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Tag } from '#core/model.ts';
-import { rightsIn } from '#core/policy/permissions.ts';
+import { getDirectoryRights } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { countTagUses, listTags, tagsInUse } from './repository.ts';
+import { type AccountDefinitions, canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { countTagUses, findUsedTags, listTags } from './repository.ts';
 
 /** Returns all tags of the account; for administrators, with the number of records that have each. */
-export async function tagsSeenBy(
+export async function listVisibleTags(
   trx: Trx,
   { accountId, isAdmin }: Pick<Principal, 'accountId' | 'isAdmin'>,
 ): Promise<Tag[]> {
@@ -21,7 +21,7 @@ export async function tagsSeenBy(
  * Returns the tags by which the caller can filter processes: those of processes they can read, if tags aren't hidden
  * from them.
  */
-export async function tagsOfProcesses(
+export async function listProcessTags(
   trx: Trx,
   principal: Principal,
   definitions: AccountDefinitions,
@@ -29,10 +29,10 @@ export async function tagsOfProcesses(
   const readable = definitions.directories.filter(
     ({ id, type }) =>
       type === 'Process' &&
-      mayReadDirectory({ definitions, principal }, id) &&
-      !rightsIn(principal.profile, id).hiddenFields.includes(SYSTEM_ID.tags),
+      canReadDirectoryById({ definitions, principal }, id) &&
+      !getDirectoryRights(principal.profile, id).hiddenFields.includes(SYSTEM_ID.tags),
   );
-  const used = await tagsInUse(
+  const used = await findUsedTags(
     trx,
     principal.accountId,
     readable.map(({ id }) => id),

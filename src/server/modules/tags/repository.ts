@@ -20,7 +20,7 @@ export async function countTagUses(trx: Trx, accountId: string): Promise<Map<str
 }
 
 /** Returns the tags used by records of these directories, outside the trash. */
-export async function tagsInUse(
+export async function findUsedTags(
   trx: Trx,
   accountId: string,
   directoryIds: readonly string[],

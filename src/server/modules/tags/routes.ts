@@ -6,14 +6,14 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { deleteTag } from './commands/deleteTag.ts';
 import { mergeTags } from './commands/mergeTags.ts';
 import { saveTag } from './commands/saveTag.ts';
-import { tagsOfProcesses, tagsSeenBy } from './queries.ts';
+import { listProcessTags, listVisibleTags } from './queries.ts';
 
 interface TagParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
 }
 
 /** Tags belong to the account and are the same in every directory. */
-export function tagRoutes({ database, definitions }: TagParts): Handlers {
+export function createTagRoutes({ database, definitions }: TagParts): Handlers {
   const change = <T>(principal: Principal, work: (trx: Trx) => Promise<T>): Promise<T> =>
     database.forAccount(principal.accountId, work);
 
@@ -22,8 +22,8 @@ export function tagRoutes({ database, definitions }: TagParts): Handlers {
       ok(
         await database.readAccount(principal.accountId, async trx =>
           query.discriminator === 'Process'
-            ? tagsOfProcesses(trx, principal, await definitions.load(trx, principal.accountId))
-            : tagsSeenBy(trx, principal),
+            ? listProcessTags(trx, principal, await definitions.load(trx, principal.accountId))
+            : listVisibleTags(trx, principal),
         ),
       ),
     saveTag: async request =>

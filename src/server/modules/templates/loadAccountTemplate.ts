@@ -24,15 +24,15 @@ const TEMPLATES: Readonly<Record<string, URL>> = {
 };
 
 /** How often an import is polled: most imports of a template take less, and polling is cheap. */
-const LOOK_EVERY_MS = 50;
-const TELL_EVERY_MS = 500;
+const POLL_MS = 50;
+const PROGRESS_MS = 500;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
 /** Creates the public API for a session's token, or without a session. */
 export type Connect = (token: (() => Promise<string>) | null) => TemplateApi;
 
-export function templateLoading(parts: LoaderParts, connect: Connect): JobHandler {
+export function createLoadTemplateJob(parts: LoaderParts, connect: Connect): JobHandler {
   return {
     kind: 'LoadTemplate',
     name: messages.inEveryLanguage('job.LoadTemplate'),
@@ -97,7 +97,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
       readFile: readText,
       onProgress: progress.tell,
       wait: async () => {
-        await wait(LOOK_EVERY_MS, undefined, { signal });
+        await wait(POLL_MS, undefined, { signal });
       },
     }),
   );
@@ -126,7 +126,7 @@ function tellProgress(parts: LoaderParts, accountId: string) {
   let told = Promise.resolve();
   return {
     tell(progress: TemplateProgress): void {
-      if (Date.now() - toldAt < TELL_EVERY_MS && progress.step === step) return;
+      if (Date.now() - toldAt < PROGRESS_MS && progress.step === step) return;
       toldAt = Date.now();
       step = progress.step;
       told = told.then(() => save(parts, accountId, progress)).catch(report);

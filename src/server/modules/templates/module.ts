@@ -1,10 +1,10 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createInnerApi } from './innerApi.ts';
-import { templateLoading } from './loadAccountTemplate.ts';
+import { createLoadTemplateJob } from './loadAccountTemplate.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
 import * as templateLoadsAsJobs from './migrations/0017-template-loads-as-jobs.ts';
-import { templateLoadOf } from './queries.ts';
-import { templateRoutes } from './routes.ts';
+import { findTemplateLoad } from './queries.ts';
+import { createTemplateRoutes } from './routes.ts';
 
 export const templatesModule = defineModule({
   name: 'templates',
@@ -14,10 +14,10 @@ export const templatesModule = defineModule({
   ],
   create(kernel) {
     return {
-      routes: templateRoutes(kernel),
-      jobs: [templateLoading(kernel, token => createInnerApi(kernel.ownCalls, token))],
+      routes: createTemplateRoutes(kernel),
+      jobs: [createLoadTemplateJob(kernel, token => createInnerApi(kernel.ownCalls, token))],
       async boot({ trx, principal: { isAdmin, accountId } }) {
-        const templateLoad = isAdmin ? await templateLoadOf(trx, accountId) : undefined;
+        const templateLoad = isAdmin ? await findTemplateLoad(trx, accountId) : undefined;
         return templateLoad ? { templateLoad } : {};
       },
     };

@@ -4,7 +4,7 @@ import { presentTemplateLoad } from './presenter.ts';
 import { readTemplateLoad } from './repository.ts';
 
 /** Returns the progress of the account's template; `undefined` if none was ever loaded. */
-export async function templateLoadOf(trx: Trx, accountId: string): Promise<TemplateLoad | undefined> {
+export async function findTemplateLoad(trx: Trx, accountId: string): Promise<TemplateLoad | undefined> {
   const row = await readTemplateLoad(trx, accountId);
   return row && presentTemplateLoad(row);
 }

@@ -1,14 +1,14 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { templateLoadOf } from './queries.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { findTemplateLoad } from './queries.ts';
 
-export function templateRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
+export function createTemplateRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {
     getTemplateLoad: async ({ principal }) => {
       const { accountId } = principal;
-      const load = await database.forAccount(accountId, trx => templateLoadOf(trx, accountId));
-      if (!load) throw notFound();
+      const load = await database.forAccount(accountId, trx => findTemplateLoad(trx, accountId));
+      if (!load) throw createNotFoundError();
       return ok(load);
     },
   };

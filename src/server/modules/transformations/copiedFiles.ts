@@ -5,7 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
-import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { createItemFile } from '#server/modules/files/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type StoredFileRow,
 } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { takesFiles } from './newRecord.ts';
+import { canCopyFiles } from './newRecord.ts';
 import type { OpenSource, OpenTransformation } from './openTransformation.ts';
 
 export interface FileCopying {
@@ -32,7 +32,7 @@ export interface FileCopying {
  */
 export type IdOf = (name: string) => string;
 
-export function stableIds(): IdOf {
+export function createStableIds(): IdOf {
   const ids = new Map<string, string>();
   return name => {
     const id = ids.get(name) ?? uuidv7();
@@ -47,13 +47,13 @@ interface Copying {
 }
 
 /** Returns the record's attached files that are copied. */
-export async function filesBeside(
+export async function listCopiedFiles(
   scope: RecordScope,
   open: OpenTransformation,
   { row }: OpenSource,
 ): Promise<StoredFileRow[]> {
   const { settings } = scope.principal.user.account;
-  if (!takesFiles(open) || !isModuleEnabled(settings, 'fileStorage')) return [];
+  if (!canCopyFiles(open) || !isModuleEnabled(settings, 'fileStorage')) return [];
   return listItemFiles(scope.trx, { ...open.source.key, itemId: row.item_id });
 }
 
@@ -65,14 +65,14 @@ export async function withCopies(
   { source, target }: OpenTransformation,
   { of, patch, copying, idOf }: Copying & { of: OpenSource; patch: FieldValuesPatch },
 ): Promise<FieldValuesPatch> {
-  const readable = new Set(fileIdsIn(source.compiled.fields, of.item.customFields));
-  const wanted = fileIdsIn(target.compiled.fields, patch as FieldValues).filter(id => readable.has(id));
+  const readable = new Set(getFileIds(source.compiled.fields, of.item.customFields));
+  const wanted = getFileIds(target.compiled.fields, patch as FieldValues).filter(id => readable.has(id));
   if (wanted.length === 0) return patch;
   const rows = await readFiles(scope.trx, scope.accountId, [...new Set(wanted)]);
-  const keys = await copiedKeys(scope, rows, { copying, idOf });
+  const keys = await readCopiedKeys(scope, rows, { copying, idOf });
   for (const row of rows) {
     await insertFile(scope.trx, {
-      ...factsOf(row),
+      ...getFacts(row),
       accountId: scope.accountId,
       id: idOf(row.file_id),
       storageKey: keys.get(row.file_id) ?? row.storage_key,
@@ -93,26 +93,26 @@ export async function copyBeside(
   { target }: OpenTransformation,
   { rows, key, copying, idOf }: Copying & { rows: readonly StoredFileRow[]; key: ItemKey },
 ): Promise<void> {
-  const keys = await copiedKeys(scope, rows, { copying, idOf });
+  const keys = await readCopiedKeys(scope, rows, { copying, idOf });
   for (const row of rows) {
     const fields = new Map(row.note ? [['json', JSON.stringify({ text: row.note })]] : []);
-    const file = { ...factsOf(row), storageKey: keys.get(row.file_id) ?? row.storage_key, fields };
+    const file = { ...getFacts(row), storageKey: keys.get(row.file_id) ?? row.storage_key, fields };
     await createItemFile(scope, target, { key, file: { ...file, hash: row.hash ?? '' } });
     await copying.storage.requireRoom(scope.trx, { accountId: scope.accountId, size: row.size });
   }
 }
 
-function factsOf({ name, size, type, hash }: StoredFileRow) {
+function getFacts({ name, size, type, hash }: StoredFileRow) {
   return { name, size, type, hash };
 }
 
 /** @throws Unprepared if contents have to be copied first. */
-async function copiedKeys(
+async function readCopiedKeys(
   { trx, accountId }: RecordScope,
   rows: readonly StoredFileRow[],
   { copying, idOf }: Copying,
 ): Promise<ReadonlyMap<string, string>> {
-  const prepared = preparedFor(trx);
+  const prepared = getPreparedResults(trx);
   const nameOf = (row: StoredFileRow) => `copy ${idOf(row.file_id)}`;
   const missing = copying.isDryRun ? [] : rows.filter(row => !prepared.has(nameOf(row)));
   if (missing.length > 0)
@@ -132,7 +132,7 @@ async function copiedKeys(
 
 type Fields = OpenTransformation['target']['compiled']['fields'];
 
-function fileIdsIn(fields: Fields, values: FieldValues): string[] {
+function getFileIds(fields: Fields, values: FieldValues): string[] {
   return fields.flatMap(field =>
     field
       .targetsOf(values[field.definition.id] ?? undefined)

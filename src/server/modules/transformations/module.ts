@@ -1,11 +1,11 @@
-import { fieldWorld } from '#server/modules/definitions/index.ts';
+import { createFieldWorld } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import * as transformations from './migrations/0048-transformations.ts';
-import { usableTransformations } from './openTransformation.ts';
+import { listUsableTransformations } from './openTransformation.ts';
 import { presentOffered } from './presenter.ts';
-import { transformationRoutes } from './routes.ts';
+import { createTransformationRoutes } from './routes.ts';
 import { transformationKind } from './transformationKind.ts';
 
 /** Transforms records into records of other directories, e.g. a lead into a request. */
@@ -18,11 +18,17 @@ export const transformationsModule = defineModule({
   create(kernel, { use }) {
     const { calls } = use(recordsModule);
     return {
-      routes: transformationRoutes({ ...kernel, calls, storage: use(storageModule) }),
+      routes: createTransformationRoutes({ ...kernel, calls, storage: use(storageModule) }),
       boot: async ({ trx, principal, definitions }) => {
-        const world = fieldWorld({ definitions, principal });
+        const world = createFieldWorld({ definitions, principal });
         const { accountId } = principal;
-        const usable = await usableTransformations({ trx, accountId, caller: principal, definitions, world });
+        const usable = await listUsableTransformations({
+          trx,
+          accountId,
+          caller: principal,
+          definitions,
+          world,
+        });
         return { dataTransformation: usable.map(one => presentOffered(one, definitions)) };
       },
     };

@@ -7,12 +7,12 @@ import { isHiddenInStatus, isSourceHidden } from '#core/policy/permissions.ts';
 import { applyPairs, type LeftField, type PairInput } from '#core/transformation/applyPairs.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
 import {
+  canActOnPart,
   createFieldContext,
   fetchSources,
-  formulaContextOf,
-  mayWithPart,
   type RecordScope,
-  statesInStatus,
+  resolveStatesInStatus,
+  toFormulaContext,
 } from '#server/modules/records/index.ts';
 import type { OpenSource, OpenTransformation } from './openTransformation.ts';
 
@@ -22,29 +22,29 @@ export interface NewRecord {
   readonly left: readonly LeftField[];
 }
 
-export async function newRecordOf(
+export async function buildNewRecord(
   scope: RecordScope,
   open: OpenTransformation,
   of: OpenSource,
 ): Promise<NewRecord> {
   const { transformation, target, pairs } = open;
-  const input = await pairInput(scope, open, of);
+  const input = await buildPairInput(scope, open, of);
   const given = applyPairs(transformation.pairs, pairs, input);
-  const link = backLinkIn(open, { of, input });
+  const link = getBackLink(open, { of, input });
   return {
-    values: { ...initialValues(scope, target.compiled, input), ...given.values, ...link.values },
+    values: { ...getInitialValues(scope, target.compiled, input), ...given.values, ...link.values },
     tags: transformation.takeTags ? of.row.tags : [],
     left: [...given.left, ...link.left],
   };
 }
 
 /** Returns what the pairs read, limited to what the caller can see, and which fields they can write. */
-export async function pairInput(
+export async function buildPairInput(
   scope: RecordScope,
   { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
   { row, item }: OpenSource,
 ): Promise<PairInput> {
-  const states = statesInStatus(scope, source, row.status_id);
+  const states = resolveStatesInStatus(scope, source, row.status_id);
   const status = source.compiled.statusById.get(row.status_id ?? '');
   const created = resolveFieldStates({
     compiled: target.compiled,
@@ -68,7 +68,7 @@ export async function pairInput(
       references: new Map(Object.entries(item.references ?? {})),
     }),
     formulaContext: {
-      ...formulaContextOf({ timeZone, time: scope.time }, row),
+      ...toFormulaContext({ timeZone, time: scope.time }, row),
       others: others?.(row.item_id),
     },
     isReadable: id => {
@@ -84,7 +84,7 @@ export async function pairInput(
 }
 
 /** Returns the values with which a new form would start, too. */
-function initialValues(
+function getInitialValues(
   scope: RecordScope,
   { fields, registry }: OpenTransformation['target']['compiled'],
   { modeOf }: PairInput,
@@ -98,7 +98,7 @@ function initialValues(
 }
 
 /** Returns the value of the back link if it is in the new record, or why it is left empty. */
-function backLinkIn(
+function getBackLink(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
   { of, input }: { of: OpenSource; input: PairInput },
 ): Pick<NewRecord, 'values' | 'left'> {
@@ -115,7 +115,7 @@ function backLinkIn(
  * Returns whether attached files are copied: both directories support files, and the caller can read them in the source
  * and add them to the target.
  */
-export function takesFiles({ transformation, source, target }: OpenTransformation): boolean {
+export function canCopyFiles({ transformation, source, target }: OpenTransformation): boolean {
   const { takeFiles = false } = transformation;
-  return takeFiles && mayWithPart(source, 'files', 'read') && mayWithPart(target, 'files', 'create');
+  return takeFiles && canActOnPart(source, 'files', 'read') && canActOnPart(target, 'files', 'create');
 }

@@ -5,9 +5,9 @@ import {
   compilePairs,
   type TransformationPlace,
 } from '#core/transformation/compilePairs.ts';
-import { mayTransform, meetsCondition } from '#core/transformation/offers.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
-import { askerOf } from '#server/kernel/session/asker.ts';
+import { canTransform, isOfferConditionMet } from '#core/transformation/offers.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { toQueryCaller } from '#server/kernel/session/asker.ts';
 import {
   createFieldContext,
   lockItem,
@@ -19,7 +19,7 @@ import {
   readItem,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { listTransformations, madeOf } from './repository.ts';
+import { findCreatedRecord, listTransformations } from './repository.ts';
 
 /** A transformation available to the caller, with both directories. */
 export interface OpenTransformation {
@@ -38,18 +38,18 @@ export interface OpenSource {
 }
 
 /** Returns the transformations available to the caller, as offered in menus. */
-export async function usableTransformations(
+export async function listUsableTransformations(
   scope: Pick<RecordScope, 'trx' | 'accountId' | 'world' | 'caller' | 'definitions'>,
 ): Promise<DataTransformation[]> {
   const user = { ...scope.world, groupIds: scope.caller.groupIds };
   const all = await listTransformations(scope.trx, scope.accountId);
-  return all.filter(one => mayTransform(one, user, scope.definitions.compiled));
+  return all.filter(one => canTransform(one, user, scope.definitions.compiled));
 }
 
 /** @throws ProblemError 404 if there is none, or it isn't available to the caller. */
 export async function openTransformation(scope: RecordScope, id: string): Promise<OpenTransformation> {
-  const transformation = (await usableTransformations(scope)).find(one => one.id === id.toLowerCase());
-  if (!transformation) throw notFound();
+  const transformation = (await listUsableTransformations(scope)).find(one => one.id === id.toLowerCase());
+  if (!transformation) throw createNotFoundError();
   const source = openDirectory(scope, transformation.sourceDirectoryId);
   const target = openDirectory(scope, transformation.targetDirectoryId);
   const { directories, findField } = scope.definitions;
@@ -73,7 +73,7 @@ export async function openSource(
     for (const directoryId of ids) await lockPositions(scope.trx, { ...source.key, directoryId });
   }
   const row = await (isLocked ? lockItem : readItem)(scope.trx, key);
-  if (!row) throw notFound();
+  if (!row) throw createNotFoundError();
   const item = await presentItem(scope, source, row);
   const references = new Map(Object.entries(item.references ?? {}));
   const context = createFieldContext(scope, source.compiled.registry, {
@@ -82,18 +82,18 @@ export async function openSource(
   });
   const { compiled } = source;
   const { timeZone } = scope.principal.user.account;
-  const asker = askerOf(scope.principal);
-  if (!meetsCondition(transformation.offer?.condition, { compiled, item, asker, timeZone }, context))
-    throw invalid([createIssue([], 'NotOffered')]);
+  const asker = toQueryCaller(scope.principal);
+  if (!isOfferConditionMet(transformation.offer?.condition, { compiled, item, asker, timeZone }, context))
+    throw createInvalidError([createIssue([], 'NotOffered')]);
   return { row, item };
 }
 
 /** Returns the record that was already created from it, if only one is allowed. */
-export async function madeAlready(
+export async function findExistingResult(
   scope: RecordScope,
   { transformation, source }: OpenTransformation,
   row: StoredItem,
 ) {
   if (transformation.once === false) return undefined;
-  return madeOf(scope.trx, { ...source.key, itemId: row.item_id }, transformation.id);
+  return findCreatedRecord(scope.trx, { ...source.key, itemId: row.item_id }, transformation.id);
 }

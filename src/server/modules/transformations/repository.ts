@@ -56,7 +56,7 @@ export async function removeTransformation(trx: Trx, accountId: string, id: stri
  * Returns the oldest record created from this one, ignoring those in the trash; a merged record is replaced by the one
  * it was merged into.
  */
-export async function madeOf(
+export async function findCreatedRecord(
   trx: Trx,
   source: ItemKey,
   transformationId: string,
@@ -84,7 +84,7 @@ export async function madeOf(
  * Records that a record was created from another one. Returns false if another record was created from it in the
  * meantime, and only one is allowed.
  */
-export async function noteMade(
+export async function storeCreatedRecord(
   trx: Trx,
   made: { transformationId: string; source: ItemKey; made: ItemKey; isOnly: boolean; userId: string },
 ): Promise<boolean> {

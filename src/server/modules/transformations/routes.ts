@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
 import { presentItem, type RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { prepareTransformation } from './commands/prepareTransformation.ts';
 import { transformItem } from './commands/transformItem.ts';
 import { previewTransforms, transformItems } from './commands/transformItems.ts';
-import { stableIds } from './copiedFiles.ts';
+import { createStableIds } from './copiedFiles.ts';
 import { openSource, openTransformation } from './openTransformation.ts';
-import { transformationsOf } from './queries.ts';
+import { listAllTransformations } from './queries.ts';
 
 interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'> {
   readonly calls: RecordCalls;
@@ -17,7 +17,7 @@ interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'
 }
 
 /** Creates records from records of other directories. Transformations change with the configuration. */
-export function transformationRoutes({
+export function createTransformationRoutes({
   database,
   files,
   time,
@@ -27,9 +27,9 @@ export function transformationRoutes({
   const copying = { files, storage };
   return {
     listTransformations: async ({ principal: { accountId } }) =>
-      ok(await database.readAccount(accountId, trx => transformationsOf(trx, accountId))),
+      ok(await database.readAccount(accountId, trx => listAllTransformations(trx, accountId))),
     prepareTransformation: async ({ principal, params, body }) => {
-      const idOf = stableIds();
+      const idOf = createStableIds();
       return ok(
         await calls.dryRunAccount(principal, scope =>
           prepareTransformation(scope, {
@@ -43,7 +43,7 @@ export function transformationRoutes({
     },
     performTransformation: async ({ principal, params, body }) => {
       const { itemId, status, ...write } = body;
-      const idOf = stableIds();
+      const idOf = createStableIds();
       return ok(
         await calls.writeAccount(principal, async scope => {
           const open = await openTransformation(scope, params.id);
@@ -60,7 +60,7 @@ export function transformationRoutes({
     },
     transformItems: async ({ principal, params, body }) => {
       const { isPreview, changeId, itemIds, sourceText, rules } = body;
-      const asked = { principal, id: params.id.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
+      const asked = { principal, id: params.id.toLowerCase(), itemIds: normalizeIds(itemIds), sourceText };
       const parts = { calls, time, copying };
       if (isPreview) return ok(await calls.dryRunAccount(principal, previewTransforms(parts, asked)));
       return ok(

@@ -1,4 +1,4 @@
-import { textNames } from '#core/configuration/references.ts';
+import { createIdMatcher } from '#core/configuration/references.ts';
 import type { DataTransformation } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { deleteTransformation, saveTransformation } from './commands/saveTransformation.ts';
@@ -19,7 +19,7 @@ export const transformationKind = defineConfigurationKind({
   event: 'DirectoryChanged',
   outlivesWhatItNames: true,
   template: transformationTemplate,
-  names: ({ content }) => textNames(content),
+  names: ({ content }) => createIdMatcher(content),
   changes: {
     SaveTransformation: (scope, { id, transformation }) =>
       saveTransformation(scope, { ...transformation, id }),

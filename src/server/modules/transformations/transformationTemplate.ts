@@ -2,9 +2,9 @@
  * Transformations in a template, with codes and names in place of ids. Constants that refer to records, users or files
  * are not included.
  */
-import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { mapConditions } from '#core/field/conditions/conditionTree.ts';
-import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import { replaceIdsWithCodes, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type {
   Condition,
   ConfigurationChange,
@@ -12,12 +12,17 @@ import type {
   FieldDefinition,
   TransformationPair,
 } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetFieldId,
+  findTargetStatusId,
+} from '#server/modules/directories/index.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
@@ -33,15 +38,15 @@ export const transformationTemplate: TemplatePart = {
   exportFrom: account => ({ transformations: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, ids, newId } = target;
-    const idOf = idsOfNames(documentsOfKind(documents, 'Transformation'), newId);
-    for (const { id, content } of documentsOfKind(documents, 'Transformation'))
+    const idOf = createIdAssigner(getDocumentsOfKind(documents, 'Transformation'), newId);
+    for (const { id, content } of getDocumentsOfKind(documents, 'Transformation'))
       ids.add('Transformation', content.name, id);
     const wanted = (template.transformations ?? []).map(one => ({ id: idOf(one.name), one }));
     for (const { id, one } of wanted) ids.add('Transformation', one.name, id);
     return () => {
       const current = exportAll(target);
       const changed = wanted.filter(({ id, one }) =>
-        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+        template.isAddition ? !current.has(id) : !isSameJson(current.get(id), one),
       );
       return changed.map(
         ({ id, one }): ConfigurationChange => ({
@@ -133,27 +138,27 @@ function translateCondition(condition: Condition, to: Translation): Condition | 
 
 function exportAll(account: ConfiguredAccount): Map<string, DataTransformationInput> {
   const { documents, registry } = account;
-  const names = definitionNames(documents);
-  const groups = namesOfKind(documents, 'Group');
+  const names = createDefinitionNames(documents);
+  const groups = getNamesOfKind(documents, 'Group');
   const definitions = new Map<string, FieldDefinition>(
-    documentsOfKind(documents, 'Field').map(({ id, content: { entity: _, order: __, ...field } }) => [
+    getDocumentsOfKind(documents, 'Field').map(({ id, content: { entity: _, order: __, ...field } }) => [
       id,
       { ...field, id },
     ]),
   );
   const fieldsIn = (directoryId: string) =>
-    documentsOfKind(documents, 'Field').flatMap(({ id, content }) =>
+    getDocumentsOfKind(documents, 'Field').flatMap(({ id, content }) =>
       content.entity === directoryId || content.entity === PROCESS_ENTITY ? (definitions.get(id) ?? []) : [],
     );
-  const directories = namedDirectories(
-    documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
+  const directories = toNamedDirectories(
+    getDocumentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
       ...{ id, code, name },
       fields: fieldsIn(id),
     })),
   );
-  const field = (id: string) => names.field(id) ?? reservedName(id);
+  const field = (id: string) => names.field(id) ?? getReservedName(id);
   return new Map(
-    documentsOfKind(documents, 'Transformation').flatMap(({ id, content }) => {
+    getDocumentsOfKind(documents, 'Transformation').flatMap(({ id, content }) => {
       const [source, target] = [content.sourceDirectoryId, content.targetDirectoryId].map(names.directory);
       if (source === undefined || target === undefined) return [];
       const own = fieldsIn(content.sourceDirectoryId);
@@ -164,7 +169,7 @@ function exportAll(account: ConfiguredAccount): Map<string, DataTransformationIn
         group: one => groups.get(one),
         formula: (text, table) => {
           const columns = table === undefined ? own : (definitions.get(table)?.tableFields ?? []);
-          return formulaWithCodes(text, { fields: namedFields(columns), directories });
+          return replaceIdsWithCodes(text, { fields: toNamedFields(columns), directories });
         },
         isKept({ targetFieldId, constant }) {
           const definition = definitions.get(targetFieldId);
@@ -190,9 +195,9 @@ function resolve(
     return id ?? '';
   };
   const fieldOf = (owner: string, code: string) =>
-    fieldIdIn(ids, { owner, name: code }) ??
-    fieldIdIn(ids, { owner: PROCESS_ENTITY, name: code }) ??
-    reservedName(code);
+    findTargetFieldId(ids, { owner, name: code }) ??
+    findTargetFieldId(ids, { owner: PROCESS_ENTITY, name: code }) ??
+    getReservedName(code);
   const owners = { source, target };
   const resolved = translate(transformation, {
     field: {
@@ -202,7 +207,7 @@ function resolve(
     },
     column: (table, column, side) =>
       found(`${owners[side]}.${table}.${column}`, fieldOf(owners[side], `${table}.${column}`)),
-    status: text => statusIdIn(ids, source, text),
+    status: text => findTargetStatusId(ids, source, text),
     group: text => found(text, ids.find('Group', text)),
     // Codes become ids when it is saved.
     formula: text => text,
@@ -212,12 +217,12 @@ function resolve(
   if (status !== undefined && resolved.sourceStatusId === undefined) found(`${source}: ${status}`, undefined);
   return {
     ...resolved,
-    sourceDirectoryId: found(source, directoryIdIn(ids, source)),
-    targetDirectoryId: found(target, directoryIdIn(ids, target)),
+    sourceDirectoryId: found(source, findTargetDirectoryId(ids, source)),
+    targetDirectoryId: found(target, findTargetDirectoryId(ids, target)),
   };
 }
 
 /** Returns the id of a system field, which is the same everywhere; `undefined` for other ids. */
-function reservedName(id: string): string | undefined {
+function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

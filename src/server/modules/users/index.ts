@@ -1,13 +1,14 @@
 /** Everything that other modules can use from this one. */
-export { changesOfUser, groupChanges } from './changesOfUser.ts';
+
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
+export { getUserChanges, groupChanges } from './getUserChanges.ts';
 export { isLockedByAdmin, lockSeconds } from './lockout.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
 export { listUserChanges, readUserChanges, type UserFieldChange } from './repositories/userChanges.ts';
 export {
   changeUserGroup,
-  existingGroupIds,
+  filterExistingGroupIds,
   findPeople,
   insertUserGroup,
   listAllGroups,
@@ -24,8 +25,7 @@ export {
 export {
   changeUser,
   countOtherAdmins,
-  emailKey,
-  existingUserIds,
+  filterExistingUserIds,
   findUser,
   insertUser,
   listAddressOwners,
@@ -35,6 +35,7 @@ export {
   readUserNames,
   requireUser,
   selectLiveUsers,
+  toEmailKey,
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/modules/serverModule.ts';
-import { newsOfPeople } from './newsOfPeople.ts';
+import { createUserBroadcast } from './createUserBroadcast.ts';
 import { presentUserGroupSummary, presentUserSummary } from './presenter.ts';
 import { listUserGroups } from './repositories/userGroups.ts';
 import { listUsers } from './repositories/users.ts';
@@ -8,7 +8,7 @@ import { listUsers } from './repositories/users.ts';
 export const usersModule = defineModule({
   name: 'users',
   create: ({ hub }) => ({
-    broadcasts: [newsOfPeople(hub)],
+    broadcasts: [createUserBroadcast(hub)],
     boot: async ({ trx, principal }) => ({
       authUser: principal.user,
       users: (await listUsers(trx)).map(presentUserSummary),

@@ -1,6 +1,6 @@
 import { v7 as createId } from 'uuid';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { together } from '#server/kernel/database/together.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { insertUserChanges, type NewUserChange, type UserChangeKind } from './repositories/userChanges.ts';
 
@@ -46,7 +46,7 @@ export async function writeUserChanges(
     change,
     hasOtherGroups: changes.some(({ field }) => field === 'groups'),
   }));
-  await together([
+  await awaitPipelined([
     insertUserChanges(trx, { accountId, actorId }, told),
     emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } }),
   ]);

@@ -1,6 +1,6 @@
 /** Everything that other modules can use from this one. */
 export { viewsModule } from './module.ts';
 export { requireSharing } from './policy.ts';
-export { seenViews, whollySeenViews } from './queries.ts';
-export { joinView, placesOfViews } from './repository.ts';
-export { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';
+export { listFullyVisibleViews, listStoredViews } from './queries.ts';
+export { getViewDirectories, joinView } from './repository.ts';
+export { processPlace, toViewPlace, type ViewPlace } from './viewPlace.ts';

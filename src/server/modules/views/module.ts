@@ -1,12 +1,12 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import * as viewsOfProcesses from './migrations/0036-views-of-processes.ts';
-import { viewRoutes } from './routes.ts';
+import { createViewRoutes } from './routes.ts';
 import { viewKind } from './viewKind.ts';
 
 export const viewsModule = defineModule({
   name: 'views',
   migrations: [{ name: '0036-views-of-processes', ...viewsOfProcesses }],
   configurationKinds: [viewKind],
-  create: (_kernel, { use }) => ({ routes: viewRoutes(use(recordsModule).calls) }),
+  create: (_kernel, { use }) => ({ routes: createViewRoutes(use(recordsModule).calls) }),
 });

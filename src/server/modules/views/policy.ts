@@ -4,21 +4,26 @@ import { createIssue } from '#core/issues.ts';
 import type { Caller } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
-import { existingGroupIds } from '#server/modules/users/index.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+  ProblemError,
+} from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import type { StoredView } from './repository.ts';
 
-const LARGEST_STATE_BYTES = 64 * 1024;
+const MAX_STATE_BYTES = 64 * 1024;
 
 /** @throws ProblemError 404 if the caller can't even read the view; 422 `NotPermitted` if they can only read it. */
 export function requireOwnView(caller: Caller, view: StoredView | undefined): asserts view is StoredView {
-  if (!view) throw notFound();
+  if (!view) throw createNotFoundError();
   if (view.owner_id === caller.userId) return;
   const isShared = view.group_ids.length > 0;
   if (isShared && caller.isAdmin) return;
-  if (!view.group_ids.some(id => caller.groupIds.includes(id))) throw notFound();
-  throw notPermitted('Only its owner or an administrator can change a shared view.');
+  if (!view.group_ids.some(id => caller.groupIds.includes(id))) throw createNotFoundError();
+  throw createNotPermittedError('Only its owner or an administrator can change a shared view.');
 }
 
 /**
@@ -30,7 +35,7 @@ export async function requireAllowedView(
   caller: Caller,
   { input, before }: { input: RequestBody<'createRecordView'>; before: readonly string[] },
 ): Promise<string[]> {
-  if (Buffer.byteLength(JSON.stringify(input.state)) > LARGEST_STATE_BYTES)
+  if (Buffer.byteLength(JSON.stringify(input.state)) > MAX_STATE_BYTES)
     throw new ProblemError(413, { message: 'A view can be at most 64 KB.' });
   return requireSharing(trx, caller, { asked: input.groupIds, before });
 }
@@ -44,16 +49,18 @@ export async function requireSharing(
   caller: Caller,
   { asked, before }: { asked: readonly string[] | undefined; before: readonly string[] },
 ): Promise<string[]> {
-  const groupIds = distinctIds(asked);
+  const groupIds = normalizeIds(asked);
   const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
   if (isSame) return groupIds;
-  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
-  const known = await existingGroupIds(trx, groupIds);
-  requireNone(unknownIds(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }));
+  if (!caller.isAdmin) throw createNotPermittedError(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
+  const known = await filterExistingGroupIds(trx, groupIds);
+  requireNone(
+    findUnknownIdIssues(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
+  );
   return groupIds;
 }
 
 /** @throws ProblemError 422 `TooManyValues`. */
 export function requireRoomForView(count: number, most: number): void {
-  if (count >= most) throw invalid([createIssue([], 'TooManyValues', { limit: most })]);
+  if (count >= most) throw createInvalidError([createIssue([], 'TooManyValues', { limit: most })]);
 }

@@ -2,11 +2,11 @@ import type { RecordView } from '#core/model.ts';
 import type { Caller } from '#core/policy/permissions.ts';
 import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
-import { visibleView } from './visibleView.ts';
+import { getVisibleViewState } from './visibleView.ts';
 
 /** Presents a named view, limited to the fields visible to the caller. */
 export function presentView(caller: Caller, place: ViewPlace, view: StoredView): RecordView {
   const { view_id, owner_id, name, group_ids } = view;
-  const state = visibleView(caller, place, view);
+  const state = getVisibleViewState(caller, place, view);
   return { id: view_id, name, state, groupIds: group_ids, ownerId: owner_id };
 }

@@ -31,7 +31,7 @@ export async function listViews(
 }
 
 /** Returns the directory of each existing view; `null` for a view of processes. */
-export async function placesOfViews(
+export async function getViewDirectories(
   trx: Trx,
   viewIds: readonly string[],
 ): Promise<Map<string, string | null>> {
@@ -61,7 +61,7 @@ export async function lockView(trx: Trx, key: ViewKey, viewId: string): Promise<
     .executeTakeFirst();
 }
 
-export async function countViewsOf(trx: Trx, accountId: string, userId: string): Promise<number> {
+export async function countUserViews(trx: Trx, accountId: string, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('record_views')
     .select(eb => eb.fn.countAll<number>().as('count'))

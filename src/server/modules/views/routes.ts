@@ -4,13 +4,13 @@ import type { RecordCall, RecordCalls, RecordScope } from '#server/modules/recor
 import { deleteView } from './commands/deleteView.ts';
 import { createView, updateView } from './commands/saveView.ts';
 import { presentView } from './presenter.ts';
-import { viewsOf } from './queries.ts';
-import { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';
+import { listVisibleViews } from './queries.ts';
+import { processPlace, toViewPlace, type ViewPlace } from './viewPlace.ts';
 
 /** Saved views of a directory or of processes: private, or shared with groups by an admin. */
-export function viewRoutes(calls: RecordCalls): Handlers {
-  const directory = viewCalls(callsOfDirectory(calls));
-  const processes = viewCalls(callsOfProcesses(calls));
+export function createViewRoutes(calls: RecordCalls): Handlers {
+  const directory = viewCalls(getDirectoryCalls(calls));
+  const processes = viewCalls(getProcessCalls(calls));
   return {
     listRecordViews: directory.list,
     createRecordView: directory.create,
@@ -35,7 +35,7 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
   type Sent = { readonly body: RequestBody<'createRecordView'> };
   const idOf = ({ params }: OfView) => params.viewId.toLowerCase();
   return {
-    list: async (call: Call) => ok(await read(call, viewsOf)),
+    list: async (call: Call) => ok(await read(call, listVisibleViews)),
     create: async (call: Call & Sent) =>
       ok(
         await write(call, async (scope, place) =>
@@ -56,10 +56,10 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
   };
 }
 
-function callsOfDirectory({ read, write }: RecordCalls): PlaceCalls<RecordCall> {
+function getDirectoryCalls({ read, write }: RecordCalls): PlaceCalls<RecordCall> {
   return {
-    read: (call, work) => read(call, (scope, opened) => work(scope, directoryPlace(scope, opened))),
-    write: (call, work) => write(call, (scope, opened) => work(scope, directoryPlace(scope, opened))),
+    read: (call, work) => read(call, (scope, opened) => work(scope, toViewPlace(scope, opened))),
+    write: (call, work) => write(call, (scope, opened) => work(scope, toViewPlace(scope, opened))),
   };
 }
 
@@ -67,7 +67,7 @@ interface AccountCall {
   readonly principal: Principal;
 }
 
-function callsOfProcesses({ readAccount, writeAccount }: RecordCalls): PlaceCalls<AccountCall> {
+function getProcessCalls({ readAccount, writeAccount }: RecordCalls): PlaceCalls<AccountCall> {
   return {
     read: ({ principal }, work) => readAccount(principal, scope => work(scope, processPlace(scope))),
     write: ({ principal }, work) => writeAccount(principal, scope => work(scope, processPlace(scope))),

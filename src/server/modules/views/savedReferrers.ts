@@ -4,12 +4,12 @@ import {
   findDocument,
   indexDocuments,
 } from '#core/configuration/documents.ts';
-import { type Referrer, type SavedState, textNames } from '#core/configuration/references.ts';
+import { createIdMatcher, type Referrer, type SavedState } from '#core/configuration/references.ts';
 
 /**
  * Finds references in a user's own views: those of directories, stored under each directory's id, and those of boards.
  */
-export function savedReferrers(
+export function findSavedReferrers(
   { userId, key, value }: SavedState,
   documents: readonly ConfigurationDocument[],
 ): Referrer[] {
@@ -17,19 +17,21 @@ export function savedReferrers(
   const boardId = /^board-view-(.+)$/.exec(key)?.[1];
   if (boardId !== undefined) {
     const board = findDocument(known, 'Board', boardId);
-    return board ? [{ kind: 'View', id: boardId, name: board.name, userId, names: textNames(value) }] : [];
+    return board
+      ? [{ kind: 'View', id: boardId, name: board.name, userId, names: createIdMatcher(value) }]
+      : [];
   }
-  return viewsOfDirectories(value, known).map(({ id, name, view }) => ({
+  return getDirectoryViews(value, known).map(({ id, name, view }) => ({
     kind: 'View',
     id,
     directoryId: id,
     name,
     userId,
-    names: textNames(view),
+    names: createIdMatcher(view),
   }));
 }
 
-function viewsOfDirectories(value: unknown, known: DocumentIndex) {
+function getDirectoryViews(value: unknown, known: DocumentIndex) {
   return Object.entries(value ?? {}).flatMap(([id, view]) => {
     const directory = findDocument(known, 'Directory', id);
     return directory ? [{ id, name: directory.name, view }] : [];

@@ -1,6 +1,6 @@
 import type { RecordView } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import { savedReferrers } from './savedReferrers.ts';
+import { findSavedReferrers } from './savedReferrers.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
@@ -19,7 +19,7 @@ export const viewKind = defineConfigurationKind({
   needs: ['Directory', 'Group', 'Board'],
   changes: {},
   goesWith: ({ directoryId }) => directoryId,
-  savedReferrers,
+  savedReferrers: findSavedReferrers,
   async read(trx, accountId) {
     const rows = await trx
       .selectFrom('record_views')

@@ -1,8 +1,8 @@
 /** The scope of a named view: the records of one directory, or processes of every type. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { relatedField } from '#core/field/relatedFields.ts';
-import { visibleColumns, visibleField, visibleSystemField } from '#core/policy/permissions.ts';
+import { findRelatedField } from '#core/field/relatedFields.ts';
+import { findVisibleField, findVisibleSystemField, listVisibleColumns } from '#core/policy/permissions.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
@@ -21,8 +21,8 @@ export interface ViewPlace {
   isHidden(name: string): boolean;
 }
 
-export function directoryPlace({ world }: RecordScope, opened: OpenDirectory): ViewPlace {
-  return { key: opened.key, isHidden: hiddenIn(world, { open: [opened], closed: [] }) };
+export function toViewPlace({ world }: RecordScope, opened: OpenDirectory): ViewPlace {
+  return { key: opened.key, isHidden: getHidden(world, { open: [opened], closed: [] }) };
 }
 
 export function processPlace(scope: RecordScope): ViewPlace {
@@ -32,7 +32,7 @@ export function processPlace(scope: RecordScope): ViewPlace {
   const closed = definitions.directories
     .filter(({ id, type }) => type === 'Process' && !isOpen.has(id))
     .flatMap(({ id }) => world.compiled(id) ?? []);
-  return { key: { accountId, directoryId: null }, isHidden: hiddenIn(world, { open, closed }) };
+  return { key: { accountId, directoryId: null }, isHidden: getHidden(world, { open, closed }) };
 }
 
 interface Directories {
@@ -41,7 +41,7 @@ interface Directories {
 }
 
 /** A field counts as hidden only if it isn't visible in any of the directories. */
-function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
+function getHidden(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
   const tableOf = ({ fields }: CompiledDirectory, id: string) =>
     fields.find(({ definition }) => definition.tableFields?.some(column => column.id === id));
@@ -51,17 +51,17 @@ function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): V
         each.fieldById.has(id) ||
         each.systemById.has(id) ||
         tableOf(each, id) !== undefined ||
-        relatedField(each, id, world.compiled) !== undefined,
+        findRelatedField(each, id, world.compiled) !== undefined,
     );
   const isColumnSeen = (each: OpenDirectory, id: string) => {
     const table = tableOf(each.compiled, id);
-    const seen = table && visibleField(world, each, table.definition.id);
-    const columns = seen ? visibleColumns(world, each.compiled.registry, seen) : [];
+    const seen = table && findVisibleField(world, each, table.definition.id);
+    const columns = seen ? listVisibleColumns(world, each.compiled.registry, seen) : [];
     return columns.some(({ definition }) => definition.id === id);
   };
   const isSeen = (id: string) =>
     open.some(
-      each => visibleField(world, each, id) ?? visibleSystemField(each, id) ?? isColumnSeen(each, id),
+      each => findVisibleField(world, each, id) ?? findVisibleSystemField(each, id) ?? isColumnSeen(each, id),
     );
   const isOfClosed = (id: string) =>
     closed.some(({ directory, statusById }) => directory.id === id || statusById.has(id));

@@ -8,7 +8,7 @@ import type { ViewPlace } from './viewPlace.ts';
  * Removes everything about fields hidden from the caller from a view: other users can see less than the one who shared
  * it.
  */
-export function visibleView(
+export function getVisibleViewState(
   caller: Caller,
   { isHidden }: ViewPlace,
   { owner_id, state }: StoredView,

@@ -1,7 +1,7 @@
 /** Everything that other modules can use from this one. */
 export { queueWebhook } from './deliveries/queueWebhook.ts';
 export { giveUpWebhooksOfRun } from './deliveries/repository.ts';
-export { existingEndpointIds } from './endpoints/repository.ts';
+export { listEndpointIds } from './endpoints/repository.ts';
 export { webhooksModule } from './module.ts';
 
 import './events.ts';

@@ -1,6 +1,6 @@
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import {
   type ConfigurationParts,
@@ -11,10 +11,10 @@ import { presentDelivery } from './deliveries/presentDelivery.ts';
 import { queueWebhook } from './deliveries/queueWebhook.ts';
 import { replay } from './deliveries/replay.ts';
 import { findDelivery, listDeliveries, type StoredDelivery } from './deliveries/repository.ts';
-import { figuresOf, presentEndpoint } from './endpoints/presentEndpoint.ts';
+import { presentEndpoint, readEndpointFigures } from './endpoints/presentEndpoint.ts';
 import { listEndpoints, lockEndpoint } from './endpoints/repository.ts';
 import { rotateSecret } from './endpoints/rotateSecret.ts';
-import { createEndpoint, deleteEndpoint, required, updateEndpoint } from './endpoints/saveEndpoint.ts';
+import { createEndpoint, deleteEndpoint, requireEndpoint, updateEndpoint } from './endpoints/saveEndpoint.ts';
 
 interface Parts extends Pick<Kernel, 'database' | 'outgoing' | 'time'> {
   readonly configuration: ConfigurationParts;
@@ -25,14 +25,14 @@ const PAGE = 50;
 const TEST_TYPE = 'docket.test';
 
 /** Calls on the URLs to which rules send messages, for administrators. */
-export function webhookRoutes({ database, configuration, outgoing, seal, time }: Parts): Handlers {
+export function createWebhookRoutes({ database, configuration, outgoing, seal, time }: Parts): Handlers {
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listWebhookEndpoints'>, 'principal'>,
     work: (scope: DefinitionScope) => Promise<T>,
   ): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['WebhookEndpoint'] }, work)).result;
   const figures = async (trx: DefinitionScope['trx'], accountId: string) =>
-    figuresOf(trx, { accountId, now: time.now() });
+    readEndpointFigures(trx, { accountId, now: time.now() });
   const keyOf = ({ principal, params }: { principal: { accountId: string }; params: { id: string } }) => ({
     accountId: principal.accountId,
     id: params.id.toLowerCase(),
@@ -84,7 +84,7 @@ export function webhookRoutes({ database, configuration, outgoing, seal, time }:
     testWebhookEndpoint: async request => {
       const { accountId, id } = keyOf(request);
       const sent = await database.forAccount(accountId, async trx => {
-        const { name } = required(await lockEndpoint(trx, accountId, id));
+        const { name } = requireEndpoint(await lockEndpoint(trx, accountId, id));
         const message = { type: TEST_TYPE, data: { endpoint: { id, name } }, isTest: true, now: time.now() };
         const queued = await queueWebhook(trx, { accountId, endpointId: id, ...message });
         return requiredDelivery(queued ? await findDelivery(trx, accountId, queued.id) : undefined);
@@ -96,7 +96,7 @@ export function webhookRoutes({ database, configuration, outgoing, seal, time }:
       const before = request.query.before?.toLowerCase();
       const found = await database.readAccount(accountId, async trx => {
         if (!(await listEndpoints(trx, accountId)).some(one => one.endpoint_id === endpointId))
-          throw notFound();
+          throw createNotFoundError();
         return listDeliveries(trx, { accountId, endpointId, before, take: PAGE });
       });
       return ok(found.map(presentDelivery));
@@ -112,6 +112,6 @@ export function webhookRoutes({ database, configuration, outgoing, seal, time }:
 }
 
 function requiredDelivery(delivery: StoredDelivery | undefined): StoredDelivery {
-  if (!delivery) throw notFound();
+  if (!delivery) throw createNotFoundError();
   return delivery;
 }

@@ -6,31 +6,31 @@ import type { StoredEndpoint } from './endpoints/repository.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-export function endpointSeal(tokenSecret: string): Seal {
+export function createEndpointSeal(tokenSecret: string): Seal {
   return createSeal(tokenSecret, 'webhooks');
 }
 
-export function newSecret(): string {
+export function createWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 export function closeSecret(seal: Seal, key: EndpointKey, secret: string): string {
-  return seal.close(secret, placeOf(key));
+  return seal.close(secret, getPlace(key));
 }
 
 type EndpointKey = Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>;
 
 /** Returns the secrets that sign messages at this time, the current one first. */
-export function secretsAt(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
+export function getActiveSecrets(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
   const { secret, old_secret, old_secret_till } = endpoint;
   const isOldAlive = old_secret_till !== null && Date.parse(old_secret_till) > now;
   return [secret, isOldAlive ? old_secret : null].flatMap(sealed =>
-    sealed === null ? [] : (seal.open(sealed, placeOf(endpoint)) ?? []),
+    sealed === null ? [] : (seal.open(sealed, getPlace(endpoint)) ?? []),
   );
 }
 
 /** @param message Its id, seconds since 1970 and body, as sent. */
-export function signaturesOf(
+export function createSignatures(
   secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): string {
@@ -42,6 +42,6 @@ export function signaturesOf(
     .join(' ');
 }
 
-function placeOf({ account_id, endpoint_id }: EndpointKey): string {
+function getPlace({ account_id, endpoint_id }: EndpointKey): string {
   return `${account_id} ${endpoint_id}`;
 }

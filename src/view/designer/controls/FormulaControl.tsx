@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { START_SETTING } from '#core/field/formulaOf.ts';
+import { START_SETTING } from '#core/field/findFormula.ts';
 import {
-  formulaWithCodes,
-  formulaWithIds,
-  namedDirectories,
-  namedFields,
+  replaceCodesWithIds,
+  replaceIdsWithCodes,
+  toNamedDirectories,
+  toNamedFields,
 } from '#core/formula/formulaNames.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
-import { sourcesAtStart } from '#core/formula/systemSources.ts';
+import { filterInitialSources } from '#core/formula/systemSources.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -16,11 +16,11 @@ import { TextArea } from '../../kit/inputs/TextArea.tsx';
 import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import {
+  getOfferedAggregates,
+  getOfferedNames,
+  getOfferedRelatedFields,
   type OfferedGroup,
   type OfferedName,
-  offeredNames,
-  offeredPointing,
-  offeredRelated,
 } from './formulaNames.ts';
 
 /** A formula: stored with field ids, edited and shown with field codes. */
@@ -65,14 +65,15 @@ function FormulaEditor({
   const { directories, directoryId } = useDesigner();
   const { registry: engine } = useEngine();
   const names = {
-    fields: namedFields([...others, definition]),
-    directories: namedDirectories(directories),
+    fields: toNamedFields([...others, definition]),
+    directories: toNamedDirectories(directories),
   };
   // Rows of a table can't access the system fields of their record.
-  const known = isColumn ? [] : isStart({ descriptor }) ? sourcesAtStart(systemNames) : systemNames;
+  const known = isColumn ? [] : isStart({ descriptor }) ? filterInitialSources(systemNames) : systemNames;
   const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
-  const shown = formulaWithCodes(text, names);
-  const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
+  const shown = replaceIdsWithCodes(text, names);
+  const commit = (next: string) =>
+    onChange(next.trim() === '' ? undefined : replaceCodesWithIds(next, names));
   const insert = (name: string) => {
     const { value, selectionStart, selectionEnd } = area.current ?? {
       value: shown,
@@ -96,17 +97,17 @@ function FormulaEditor({
       />
       <Names
         label={t('designer.formula.fields')}
-        names={[...offeredNames(others, engine), ...system]}
+        names={[...getOfferedNames(others, engine), ...system]}
         onChoose={insert}
       />
       <Groups
         label={t('designer.formula.related')}
-        groups={offeredRelated(others, { directories, engine })}
+        groups={getOfferedRelatedFields(others, { directories, engine })}
         onChoose={insert}
       />
       <Groups
         label={t('designer.formula.pointing')}
-        groups={isColumn ? [] : offeredPointing(directoryId, { directories, engine })}
+        groups={isColumn ? [] : getOfferedAggregates(directoryId, { directories, engine })}
         onChoose={insert}
       />
       <FunctionList />

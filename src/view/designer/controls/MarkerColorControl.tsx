@@ -7,7 +7,7 @@ import {
 } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
-import { markerAddress } from '../../kit/map/mapMarker.ts';
+import { buildMarkerUrl } from '../../kit/map/mapMarker.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 /** A colour and a letter of the map marker palette (specification section 3), with a preview of the pin. */
@@ -17,7 +17,7 @@ export function MarkerColorControl({ value, onChange }: SettingControlProps) {
   const marker = (name && readMarker(name)) || null;
   return (
     <span className="dk-row">
-      <img src={markerAddress(marker ?? DEFAULT_MARKER)} alt="" height={28} />
+      <img src={buildMarkerUrl(marker ?? DEFAULT_MARKER)} alt="" height={28} />
       <Select
         value={marker ? marker.color : name}
         options={MARKER_COLORS.map(color => ({ value: color, label: t(`designer.marker.${color}`) }))}

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { DropdownItem } from '#core/model.ts';
-import { issueTexts } from '../../field/issueText.ts';
+import { formatIssues } from '../../field/formatIssue.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { SortableList } from '../../kit/layout/SortableList.tsx';
 import { useFocusFirst } from '../../kit/overlays/useFocusFirst.ts';
-import { newId } from '../newId.ts';
+import { createId } from '../createId.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 interface OptionRow {
@@ -33,7 +33,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
   };
   /** Sets the text of a row, and inserts rows for the other texts after it; the last one gets the focus. */
   const insert = (after: OptionRow, [text = '', ...others]: readonly string[]) => {
-    const added = others.map(other => ({ id: newId(), option: { value: other, text: other } }));
+    const added = others.map(other => ({ id: createId(), option: { value: other, text: other } }));
     change(
       rows.flatMap(row =>
         row.id === after.id ? [{ ...row, option: withText(row.option, text) }, ...added] : row,
@@ -42,7 +42,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
     setFreshId(added.at(-1)?.id ?? null);
   };
   const add = () => {
-    const id = newId();
+    const id = createId();
     change([...rows, { id, option: { value: '', text: '' } }]);
     setFreshId(id);
   };
@@ -67,7 +67,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
           />
         )}
       </SortableList>
-      {issueTexts(messages, nested).map(text => (
+      {formatIssues(messages, nested).map(text => (
         <div key={text} className="dk-error">
           {text}
         </div>
@@ -98,7 +98,7 @@ function withText({ text, value }: DropdownItem, next: string): DropdownItem {
   return { text: next, value: value === text ? next : value };
 }
 
-function linesIn(text: string): string[] {
+function getLines(text: string): string[] {
   return text.split(/[\n\r\t]+/).flatMap(line => line.trim() || []);
 }
 
@@ -114,7 +114,7 @@ function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onR
   };
   /** Pasting a list from a spreadsheet or a document creates an option per line. */
   const handlePaste = (event: ClipboardEvent<HTMLDivElement>) => {
-    const lines = linesIn(event.clipboardData.getData('text/plain'));
+    const lines = getLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2 || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const own = event.target.value.trim();

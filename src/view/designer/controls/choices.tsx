@@ -5,7 +5,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select, type SelectOption } from '../../kit/inputs/Select.tsx';
-import { type DesignerSurroundings, useDesigner } from '../DesignerContext.ts';
+import { type DesignerEnvironment, useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function ChoiceControl(props: SettingControlProps) {
@@ -27,7 +27,7 @@ export function FieldControl(props: SettingControlProps) {
   const { registry } = useEngine();
   const designer = useDesigner();
   const source = props.descriptor.fieldsFrom;
-  const fields = source ? offeredFields({ ...props, source, designer, registry }) : [];
+  const fields = source ? getOfferedFields({ ...props, source, designer, registry }) : [];
   const options = fields.map(field => ({ value: field.id, label: field.name || field.code }));
   const hasNumber = source?.kind === 'directory' && source.withNumber;
   return (
@@ -54,11 +54,11 @@ interface Offer {
   source: FieldSource;
   definition: FieldDefinition;
   siblings: readonly FieldDefinition[];
-  designer: DesignerSurroundings;
+  designer: DesignerEnvironment;
   registry: FieldRegistry;
 }
 
-function offeredFields({
+function getOfferedFields({
   source,
   definition,
   siblings,
@@ -67,7 +67,7 @@ function offeredFields({
 }: Offer): readonly FieldDefinition[] {
   const kept = (fields: readonly FieldDefinition[] | undefined) =>
     (fields ?? []).filter(field => !field.deleted);
-  const isReference = (field: FieldDefinition) => directoryOf(field, registry) !== undefined;
+  const isReference = (field: FieldDefinition) => getDirectory(field, registry) !== undefined;
   if (source.kind === 'siblings') {
     const others = kept(siblings).filter(field => field.id !== definition.id);
     return source.onlyReferences ? others.filter(isReference) : others;
@@ -77,12 +77,12 @@ function offeredFields({
     return source.onlyReferences ? fields.filter(isReference) : fields;
   }
   const through = siblings.find(field => field.id === definition[source.property]);
-  const target = through && directoryOf(through, registry);
+  const target = through && getDirectory(through, registry);
   return target ? kept(designer.fieldsOf(target)) : [];
 }
 
 /** Returns the directory whose records a field refers to; `undefined` for fields that refer to none. */
-function directoryOf(field: FieldDefinition, registry: FieldRegistry): string | undefined {
+function getDirectory(field: FieldDefinition, registry: FieldRegistry): string | undefined {
   if (!registry.hasType(field.type)) return undefined;
   return registry.bind(field).plugin.pointsAt?.(field);
 }

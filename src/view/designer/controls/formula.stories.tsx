@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { formulaIssues } from '#core/formula/checkFormulas.ts';
+import { findFormulaIssues } from '#core/formula/checkFormulas.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { DesignerContext } from '../DesignerContext.ts';
@@ -42,7 +42,7 @@ function FormulaDemo({ settings }: { settings: FieldDefinition['settings'] }) {
     hasTriedToSave: false,
   };
   const siblings = [...fields, total];
-  const issues = formulaIssues(total, { siblings, engine: registry, ...surroundings });
+  const issues = findFormulaIssues(total, { siblings, engine: registry, ...surroundings });
   return (
     <DesignerContext value={surroundings}>
       <div style={{ maxWidth: 480 }}>

@@ -10,7 +10,7 @@ export interface OfferedName {
 }
 
 /** Returns the sibling fields and columns that a formula can read; tables themselves can be counted. */
-export function offeredNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
+export function getOfferedNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
   return kept(fields).flatMap(field => {
     const { code, name, tableFields = [] } = field;
     const isOffered = tableFields.length > 0 || readable([field], engine).length > 0;
@@ -36,13 +36,13 @@ interface Place {
 }
 
 /** Returns the fields of records that fields and columns refer to, and one reference further. */
-export function offeredRelated(
+export function getOfferedRelatedFields(
   fields: readonly FieldDefinition[],
   { directories, engine }: Place,
 ): OfferedGroup[] {
   const groupsOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
     const last = way.at(-1);
-    const directory = last && directories.find(({ id }) => id === pointsAt(last, engine));
+    const directory = last && directories.find(({ id }) => id === getPointsAt(last, engine));
     const path = way.map(({ code }) => code).join('.');
     const title = way.map(({ name }) => name).join(': ');
     const names = readable(directory?.fields ?? [], engine).map(({ code, name }) => ({
@@ -53,7 +53,7 @@ export function offeredRelated(
   };
   const throughOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
     const last = way.at(-1);
-    const directory = last && directories.find(({ id }) => id === pointsAt(last, engine));
+    const directory = last && directories.find(({ id }) => id === getPointsAt(last, engine));
     return [...groupsOf(way), ...kept(directory?.fields ?? []).flatMap(next => groupsOf([...way, next]))];
   };
   return kept(fields).flatMap(field => [
@@ -63,11 +63,14 @@ export function offeredRelated(
 }
 
 /** Returns the aggregates of records that refer to those of a directory: their count, and sums of their numbers. */
-export function offeredPointing(directoryId: string | null, { directories, engine }: Place): OfferedGroup[] {
+export function getOfferedAggregates(
+  directoryId: string | null,
+  { directories, engine }: Place,
+): OfferedGroup[] {
   if (directoryId === null) return [];
   return directories.flatMap(({ code = '', name: title, fields }) =>
     kept(fields)
-      .filter(field => pointsAt(field, engine) === directoryId)
+      .filter(field => getPointsAt(field, engine) === directoryId)
       .map(({ code: through, name }) => ({
         title: `${title} (${name})`,
         names: [
@@ -83,7 +86,7 @@ export function offeredPointing(directoryId: string | null, { directories, engin
   );
 }
 
-function pointsAt(field: FieldDefinition, engine: FieldEngine): string | undefined {
+function getPointsAt(field: FieldDefinition, engine: FieldEngine): string | undefined {
   return engine.hasType(field.type) ? engine.bind(field).plugin.pointsAt?.(field) : undefined;
 }
 

@@ -12,7 +12,7 @@ import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushable } from '../../kit/feedback/flush.tsx';
-import { type ScriptField, type ScriptWords, scriptLanguage } from './scriptLanguage.ts';
+import { createScriptLanguage, type ScriptField, type ScriptWords } from './scriptLanguage.ts';
 import { scriptTheme } from './scriptTheme.ts';
 import './scripts.css';
 
@@ -57,7 +57,7 @@ export default function ScriptEditor({ value, onCommit, fields, label, described
         doc: value,
         extensions: [
           editing,
-          scriptLanguage(() => wordsNow()),
+          createScriptLanguage(() => wordsNow()),
           EditorView.contentAttributes.of({
             'aria-label': label,
             ...(describedBy && { 'aria-describedby': describedBy }),

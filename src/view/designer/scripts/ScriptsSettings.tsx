@@ -2,7 +2,7 @@ import { Suspense, useId, useMemo } from 'react';
 import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { lazy } from '../../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../../kit/feedback/lazy.tsx';
 import type { ScriptField } from './scriptLanguage.ts';
 import { allNames } from './scriptNames.ts';
 import './scripts.css';
@@ -15,7 +15,7 @@ export interface ScriptsSettingsProps {
   fields: readonly FieldDefinition[];
 }
 
-const ScriptEditor = lazy(() => import('./ScriptEditor.tsx'));
+const ScriptEditor = createLazyPart(() => import('./ScriptEditor.tsx'));
 
 const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly (keyof Scripts)[];
 const longest = 50_000;

@@ -4,7 +4,7 @@ import { syntaxTree } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
-import { globalNames, membersOf, type ScriptName, takesFieldCode } from './scriptNames.ts';
+import { getGlobalMembers, globalNames, type ScriptName, takesFieldCode } from './scriptNames.ts';
 
 /** The parser's node name for a quoted string. */
 const textNode = 'String';
@@ -23,7 +23,7 @@ export interface ScriptWords {
 }
 
 /** JavaScript with the script API: completion, explanations on hover, and error markers. */
-export function scriptLanguage(words: () => ScriptWords): Extension {
+export function createScriptLanguage(words: () => ScriptWords): Extension {
   return [
     javascript(),
     javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => complete(context, words()) }),
@@ -45,7 +45,7 @@ function complete(context: CompletionContext, words: ScriptWords): CompletionRes
     const owner = /^\w+/.exec(member.text)?.[0] ?? '';
     return {
       from: pos - typed,
-      options: membersOf(owner).map(each => nameCompletion(each, words)),
+      options: getGlobalMembers(owner).map(each => nameCompletion(each, words)),
       validFor: /^\w*$/,
     };
   }
@@ -73,19 +73,19 @@ function explain(view: EditorView, position: number, words: ScriptWords): Toolti
   const { state } = view;
   const node = syntaxTree(state).resolveInner(position, 0);
   const text = state.sliceDoc(node.from, node.to);
-  const [title, note] = explanationOf(state, { from: node.from, name: node.name, text }, words);
+  const [title, note] = getExplanation(state, { from: node.from, name: node.name, text }, words);
   if (!title) return null;
   return {
     pos: node.from,
     end: node.to,
     above: true,
-    create: () => ({ dom: tooltipOf(title, note) }),
+    create: () => ({ dom: getTooltip(title, note) }),
   };
 }
 
 type Place = { from: number; name: string; text: string };
 
-function explanationOf(
+function getExplanation(
   state: EditorState,
   { from, name, text }: Place,
   { fields, t }: ScriptWords,
@@ -95,12 +95,12 @@ function explanationOf(
     return field ? [`${field.code}: ${field.valueType}`, field.name] : [];
   }
   const owner = /(\w+)\s*\.\s*$/.exec(state.sliceDoc(Math.max(0, from - 40), from))?.[1];
-  const known = owner === undefined ? globalNames : membersOf(owner);
+  const known = owner === undefined ? globalNames : getGlobalMembers(owner);
   const found = /^(VariableName|PropertyName)$/.test(name) && known.find(each => each.name === text);
   return found ? [found.signature, t(`scripts.api.${found.path}`)] : [];
 }
 
-function tooltipOf(title: string, note = ''): HTMLElement {
+function getTooltip(title: string, note = ''): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'dk-script-hover';
   const code = document.createElement('code');

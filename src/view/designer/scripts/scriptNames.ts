@@ -88,23 +88,23 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   console: output,
 };
 
-export const globalNames = namesOf(globals, '');
-const otherNames = [...namesOf(record, 'record.'), ...namesOf(row, 'row.')];
+export const globalNames = getNames(globals, '');
+const otherNames = [...getNames(record, 'record.'), ...getNames(row, 'row.')];
 
-export function membersOf(global: string): readonly ScriptName[] {
-  return namesOf(members[global] ?? {}, `${global}.`);
+export function getGlobalMembers(global: string): readonly ScriptName[] {
+  return getNames(members[global] ?? {}, `${global}.`);
 }
 
 /** The whole script API, in reading order. */
 export const allNames: readonly ScriptName[] = [
-  ...globalNames.flatMap(each => [each, ...membersOf(each.name)]),
+  ...globalNames.flatMap(each => [each, ...getGlobalMembers(each.name)]),
   ...otherNames,
 ];
 
 /** Calls whose first argument is the code of a form field. */
 export const takesFieldCode = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
 
-function namesOf(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {
+function getNames(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {
   return Object.entries(signatures).map(([name, signature]) => ({
     name,
     signature,

@@ -49,7 +49,7 @@ if (form.changed === 'count') {
 }
 `;
 
-const editorOf = (canvasElement: HTMLElement, index: number) =>
+const getEditor = (canvasElement: HTMLElement, index: number) =>
   waitFor(() => {
     const box = within(canvasElement).getAllByRole('textbox')[index];
     if (!box) throw new Error('The editor is not there yet.');
@@ -67,13 +67,13 @@ const comeToRest = async (canvasElement: HTMLElement) => {
   observer.disconnect();
 };
 
-const scriptsIn = (canvasElement: HTMLElement): Scripts =>
+const getScripts = (canvasElement: HTMLElement): Scripts =>
   JSON.parse(canvasElement.querySelector('output')?.textContent ?? '{}');
 
 export const Empty = story({});
 
 export const Filled = story({ onChangedScript: example }, async ({ canvasElement }) => {
-  const editor = await editorOf(canvasElement, 1);
+  const editor = await getEditor(canvasElement, 1);
   await expect(editor).toHaveAccessibleName('When a value changes');
   await waitFor(() => expect(editor.querySelectorAll('span[class]').length).toBeGreaterThan(5));
   await comeToRest(canvasElement);
@@ -83,21 +83,21 @@ export const Filled = story({ onChangedScript: example }, async ({ canvasElement
 export const Dark = story(
   { onChangedScript: example },
   async ({ canvasElement }) => {
-    await editorOf(canvasElement, 1);
+    await getEditor(canvasElement, 1);
     await comeToRest(canvasElement);
   },
   'dark',
 );
 
 export const Typed = story({}, async ({ canvasElement }) => {
-  const editor = await editorOf(canvasElement, 0);
+  const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard("form.set('count', 1);");
-  await waitFor(() => expect(scriptsIn(canvasElement).onNewScript).toContain("form.set('count', 1)"));
+  await waitFor(() => expect(getScripts(canvasElement).onNewScript).toContain("form.set('count', 1)"));
 });
 
 export const CompletesTheApi = story({}, async ({ canvasElement }) => {
-  const editor = await editorOf(canvasElement, 0);
+  const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard('form.req');
   const list = await within(canvasElement).findByRole('listbox');
@@ -105,7 +105,7 @@ export const CompletesTheApi = story({}, async ({ canvasElement }) => {
 });
 
 export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
-  const editor = await editorOf(canvasElement, 0);
+  const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard("form.get('");
   await userEvent.keyboard('{Control>} {/Control}');
@@ -118,17 +118,17 @@ export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
 export const MarksMistakes = story(
   { onNewScript: "if (form.isNew { form.set('nosuch', 1) }" },
   async ({ canvasElement }) => {
-    await editorOf(canvasElement, 0);
+    await getEditor(canvasElement, 0);
     await waitFor(() => expect(canvasElement.querySelector('.cm-lintRange-error')).toBeVisible());
     await expect(canvasElement.querySelector('.cm-lintRange-warning')).toHaveTextContent("'nosuch'");
   },
 );
 
 export const TabIndents = story({ onNewScript: 'warn();' }, async ({ canvasElement }) => {
-  const editor = await editorOf(canvasElement, 0);
+  const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard('{Tab}');
-  await waitFor(() => expect(scriptsIn(canvasElement).onNewScript).toMatch(/^\s+warn/));
+  await waitFor(() => expect(getScripts(canvasElement).onNewScript).toMatch(/^\s+warn/));
   await expect(editor).toHaveFocus();
   await comeToRest(canvasElement);
 });

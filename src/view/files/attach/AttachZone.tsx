@@ -2,8 +2,8 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { useMediaQuery } from '../../kit/layout/useMediaQuery.ts';
-import { namedByTime } from './pastedNames.ts';
-import { isMeant, pastedFiles, useFileDrop } from './useFileDrop.ts';
+import { namePastedFiles } from './pastedNames.ts';
+import { getPastedFiles, isMeant, useFileDrop } from './useFileDrop.ts';
 import './attach.css';
 import { uploadTexts } from './uploadTexts.ts';
 
@@ -38,9 +38,9 @@ export function AttachZone(props: AttachZoneProps) {
   const hintId = `${id}-limits`;
   // Phones give all photos the same name, as the clipboard does.
   const takeNameless = (files: readonly File[]) =>
-    onFiles(namedByTime(files, t('attach.pasted'), new Date()));
+    onFiles(namePastedFiles(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {
-    const files = isMeant(event) ? pastedFiles(event) : [];
+    const files = isMeant(event) ? getPastedFiles(event) : [];
     if (files.length === 0) return;
     event.preventDefault();
     takeNameless(files);

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '../../field/issueText.ts';
+import { formatIssues } from '../../field/formatIssue.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -33,7 +33,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           />
         ) : (
           <span role="alert" className="dk-error">
-            {problemText(messages, upload)}
+            {formatProblemText(messages, upload)}
           </span>
         )}
       </span>
@@ -54,13 +54,13 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
 }
 
 /** Returns why a file was rejected or failed to upload. */
-function problemText(messages: Messages, { file, state, issues, error }: Upload): string {
+function formatProblemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
   if (isFolder(file)) return t('attach.folder', { name: file.name });
-  const told = state === 'refused' ? issues : issuesOf(error);
-  if (told.length > 0) return issueTexts(messages, told).join(' ');
-  if (error instanceof TypeError || memberOf(error, 'code') === 'Offline') return t('attach.offline');
-  const status = memberOf(error, 'status');
+  const told = state === 'refused' ? issues : getIssues(error);
+  if (told.length > 0) return formatIssues(messages, told).join(' ');
+  if (error instanceof TypeError || getMember(error, 'code') === 'Offline') return t('attach.offline');
+  const status = getMember(error, 'status');
   if (status === 403) return t('attach.switchedOff');
   if (status === 413)
     return t('issue.FileTooLarge', { name: file.name, limit: UPLOAD_MAX_BYTES / 1024 / 1024 });
@@ -68,11 +68,11 @@ function problemText(messages: Messages, { file, state, issues, error }: Upload)
 }
 
 /** Returns the server's issues, if it reported any. */
-function issuesOf(error: unknown): readonly Issue[] {
-  const issues = memberOf(error, 'issues');
+function getIssues(error: unknown): readonly Issue[] {
+  const issues = getMember(error, 'issues');
   return Array.isArray(issues) ? issues : [];
 }
 
-function memberOf(error: unknown, member: string): unknown {
+function getMember(error: unknown, member: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, member) : undefined;
 }

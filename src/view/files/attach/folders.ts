@@ -6,7 +6,7 @@ export function isFolder(file: File): boolean {
 }
 
 /** Returns all dropped files and remembers which of them are folders. */
-export function droppedFiles({ items }: Pick<DataTransfer, 'items'>): readonly File[] {
+export function getDroppedFiles({ items }: Pick<DataTransfer, 'items'>): readonly File[] {
   return [...items].flatMap(item => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
     if (file && item.webkitGetAsEntry?.()?.isDirectory) folders.add(file);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { namedByTime } from './pastedNames.ts';
+import { namePastedFiles } from './pastedNames.ts';
 
 const now = new Date(2026, 10, 3, 9, 5, 7);
 const file = (name: string, type: string) => new File(['x'], name, { type });
-const names = (...files: File[]) => namedByTime(files, 'Picture', now).map(({ name }) => name);
+const names = (...files: File[]) => namePastedFiles(files, 'Picture', now).map(({ name }) => name);
 
 test('names a pasted picture by the time, with the extension of its type', () => {
   expect(names(file('image.png', 'image/png'))).toEqual(['Picture 2026-11-03 09-05-07.png']);
@@ -19,5 +19,5 @@ test('gives several pasted pictures different names', () => {
 
 test('keeps the names of named files', () => {
   const own = [file('roof.png', 'image/png'), file('image.pdf', 'application/pdf')];
-  expect(namedByTime(own, 'Picture', now)).toEqual(own);
+  expect(namePastedFiles(own, 'Picture', now)).toEqual(own);
 });

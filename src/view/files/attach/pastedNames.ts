@@ -5,19 +5,19 @@ const NAMELESS = /^(image|blob|unknown)?(\.(png|jpe?g|gif|webp|bmp))?$/i;
  * Names pictures from the clipboard by the time they were pasted, with a number if there are several; other files keep
  * their names.
  */
-export function namedByTime(files: readonly File[], word: string, now: Date): readonly File[] {
+export function namePastedFiles(files: readonly File[], word: string, now: Date): readonly File[] {
   let count = 0;
   return files.map(file => {
     if (!file.type.startsWith('image/') || !NAMELESS.test(file.name)) return file;
     count += 1;
     const number = count > 1 ? ` (${count})` : '';
     const ending = file.type === 'image/jpeg' ? 'jpg' : file.type.slice('image/'.length).replace(/\+.*$/, '');
-    return new File([file], `${word} ${timeOf(now)}${number}.${ending}`, { type: file.type });
+    return new File([file], `${word} ${getTime(now)}${number}.${ending}`, { type: file.type });
   });
 }
 
 /** Returns the local time as 2026-11-23 14-05-09: some file systems don't allow colons. */
-function timeOf(now: Date): string {
+function getTime(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('-')}`;

@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
-import { droppedFiles } from './folders.ts';
+import { getDroppedFiles } from './folders.ts';
 
 /** Accepts files dropped on an element; ignores text, and files handled by an element inside. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(guardPage, []);
   const handleOver = (event: DragEvent) => {
-    if (!carriesFiles(event) || !isMeant(event)) return;
+    if (!getCarriesFiles(event) || !isMeant(event)) return;
     setOver(!event.defaultPrevented);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -23,9 +23,9 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       },
       onDrop(event: DragEvent) {
         setOver(false);
-        if (!carriesFiles(event) || !isMeant(event) || event.defaultPrevented) return;
+        if (!getCarriesFiles(event) || !isMeant(event) || event.defaultPrevented) return;
         event.preventDefault();
-        onFiles(droppedFiles(event.dataTransfer));
+        onFiles(getDroppedFiles(event.dataTransfer));
       },
     },
   };
@@ -34,7 +34,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
 /** Calls back with files that are pasted anywhere on the page while `isOn`, unless an element handles them itself. */
 export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: globalThis.ClipboardEvent) => {
-    const files = pastedFiles(event);
+    const files = getPastedFiles(event);
     if (files.length === 0) return;
     event.preventDefault();
     onFiles(files);
@@ -50,7 +50,7 @@ export function usePagePaste(isOn: boolean, onFiles: (files: readonly File[]) =>
 type Paste = Pick<globalThis.ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'target'>;
 
 /** Returns the pasted files. Programs add a picture to copied text: in a text input the text takes precedence. */
-export function pastedFiles({ clipboardData, defaultPrevented, target }: Paste): readonly File[] {
+export function getPastedFiles({ clipboardData, defaultPrevented, target }: Paste): readonly File[] {
   if (defaultPrevented || !clipboardData) return [];
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
   if (isText && clipboardData.types.includes('text/plain')) return [];
@@ -66,7 +66,7 @@ export function isMeant({ currentTarget, target }: { currentTarget: Element; tar
   return isInside && currentTarget.closest('fieldset:disabled') === null;
 }
 
-function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
+function getCarriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer.types.includes('Files');
 }
 
@@ -76,7 +76,11 @@ function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolea
  */
 function guardPage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {
-    if (event.defaultPrevented || !event.dataTransfer || !carriesFiles({ dataTransfer: event.dataTransfer }))
+    if (
+      event.defaultPrevented ||
+      !event.dataTransfer ||
+      !getCarriesFiles({ dataTransfer: event.dataTransfer })
+    )
       return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './feedback.css';
-import { contrast, readableText } from '../readableText.ts';
+import { computeContrast, getReadableTextColor } from '../readableText.ts';
 
 export interface BadgeProps {
   /** Background, `#rgb` or `#rrggbb`. If omitted, the chip is neutral. */
@@ -13,16 +13,16 @@ export interface BadgeProps {
 
 export function Badge({ color, textColor, title, children }: BadgeProps) {
   return (
-    <span className="dk-badge" style={badgeColors(color, textColor)} title={title}>
+    <span className="dk-badge" style={getBadgeColors(color, textColor)} title={title}>
       <span>{children}</span>
     </span>
   );
 }
 
 /** Returns the colours of a status chip; `undefined` keeps the neutral ones. */
-export function badgeColors(color?: string | null, textColor?: string | null) {
-  const readable = color ? readableText(color) : undefined;
+export function getBadgeColors(color?: string | null, textColor?: string | null) {
+  const readable = color ? getReadableTextColor(color) : undefined;
   if (!color || !readable) return undefined;
-  const isWishReadable = textColor ? (contrast(color, textColor) ?? 0) >= 4.5 : false;
+  const isWishReadable = textColor ? (computeContrast(color, textColor) ?? 0) >= 4.5 : false;
   return { background: color, color: isWishReadable && textColor ? textColor : readable };
 }

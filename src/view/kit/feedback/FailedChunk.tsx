@@ -4,7 +4,7 @@ import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import type { ChunkError } from '../../loading/loadChunk.ts';
 import { Button } from '../Button.tsx';
-import { chunkTexts, useChunkRetry } from './useChunkRetry.ts';
+import { getChunkMessage, useChunkRetry } from './useChunkRetry.ts';
 import { useIsOnline } from './useIsOnline.ts';
 
 const laterEvent = 'docket-chunk-later';
@@ -26,7 +26,7 @@ export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: 
     return () => window.removeEventListener(laterEvent, close);
   }, []);
   if (!isOpen) return null;
-  const about = chunkTexts(error, isOnline);
+  const about = getChunkMessage(error, isOnline);
   return createPortal(
     <div role="alert" className="dk-chunk-failure" data-code={error.code}>
       <strong>{t(`${about}.title`)}</strong>

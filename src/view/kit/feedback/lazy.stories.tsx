@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../Button.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
-import { AwaitedChunk, lazy } from './lazy.tsx';
+import { AwaitedChunk, createLazyPart } from './lazy.tsx';
 
 /** The error as Chromium reports it. */
 const notLoaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
@@ -16,13 +16,16 @@ interface Loading {
   attempts: number[];
 }
 
-function createPart({ failures, attempts }: Loading, Failed?: Parameters<typeof lazy>[1]): ComponentType {
+function createPart(
+  { failures, attempts }: Loading,
+  Failed?: Parameters<typeof createLazyPart>[1],
+): ComponentType {
   const load = async () => {
     attempts.push(performance.now());
     if (attempts.length <= failures) throw notLoaded();
     return { default: () => <p>The part is there.</p> };
   };
-  return lazy(load, Failed);
+  return createLazyPart(load, Failed);
 }
 
 interface DemoProps {
@@ -66,7 +69,7 @@ type Play = NonNullable<Story['play']>;
 
 interface Failing {
   failures: number;
-  Failed?: Parameters<typeof lazy>[1];
+  Failed?: Parameters<typeof createLazyPart>[1];
   play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
 }
 

@@ -15,11 +15,11 @@ type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Pro
  * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page:
  * the user's input stays and can be saved before the page is reloaded.
  */
-export function lazy<Props extends object>(
+export function createLazyPart<Props extends object>(
   load: LoadPart<Props>,
   Failed: ComponentType<FailedProps> = FailedChunk,
 ): ComponentType<Props> {
-  const Part = lazyPage(load);
+  const Part = createLazyPage(load);
   return function LazyPart(props: Props) {
     return (
       <ChunkBoundary Failed={Failed}>
@@ -36,12 +36,12 @@ const parts = new WeakMap<object, unknown>();
  * the state of an unfinished render, and a newly created component would suspend again, each time together with its
  * surroundings.
  */
-export function lazyOf<Props extends object>(
+export function getLazyPart<Props extends object>(
   load: LoadPart<Props>,
   Failed?: ComponentType<FailedProps>,
 ): ComponentType<Props> {
   const known = parts.get(load) as ComponentType<Props> | undefined;
-  const Part = known ?? lazy(load, Failed);
+  const Part = known ?? createLazyPart(load, Failed);
   parts.set(load, Part);
   return Part;
 }
@@ -54,8 +54,8 @@ export function AwaitedChunk({ error, onLoaded }: FailedProps): null {
   return null;
 }
 
-/** Like `lazy`, for a part whose failure is shown in its place by a surrounding boundary. */
-export function lazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
+/** Like `createLazyPart`, for a part whose failure is shown in its place by a surrounding boundary. */
+export function createLazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const chunk = createChunk(load);
   let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;
   return function LazyPage(props: Props) {

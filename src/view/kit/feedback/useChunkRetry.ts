@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { growingPause } from '#core/growingPause.ts';
+import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 import { ChunkError } from '../../loading/loadChunk.ts';
 
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
@@ -8,7 +8,7 @@ const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
  * Returns the prefix of the texts about a failed part: if it can be loaded again, and the browser is offline, they say
  * that it loads when the connection is back.
  */
-export function chunkTexts(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
+export function getChunkMessage(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
 }
 
@@ -26,7 +26,7 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, on
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      timer = setTimeout(tryNow, growingPause(attempt, PAUSES));
+      timer = setTimeout(tryNow, computeBackoffMs(attempt, PAUSES));
       attempt += 1;
     };
     const tryNow = () => {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { type GridPlace, nearestPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
+import {
+  findCellAfterKey,
+  type GridPlace,
+  getAdjacentCell,
+  getCellBelow,
+  getNearestCell,
+} from './gridCursor.ts';
 
 const shape = { rowIds: ['1', '2', '3', '4'], columnIds: ['a', 'b', 'c'], pageRows: 2, hasHead: true };
 const at = (rowId: string | null, columnId: string): GridPlace => ({ rowId, columnId });
 const press = (from: GridPlace, key: string, isFar = false) =>
-  placeAfterKey(from, { key, ctrlKey: isFar, metaKey: false }, shape);
+  findCellAfterKey(from, { key, ctrlKey: isFar, metaKey: false }, shape);
 
 test.each([
   ['ArrowDown', at('2', 'b'), at('3', 'b')],
@@ -37,14 +43,14 @@ test('ignores other keys', () => {
 test('stops at the first row on the way up if there is no header', () => {
   const headless = { ...shape, hasHead: false };
   const up = { key: 'ArrowUp', ctrlKey: false, metaKey: false };
-  expect(placeAfterKey(at('1', 'b'), up, headless)).toEqual(at('1', 'b'));
+  expect(findCellAfterKey(at('1', 'b'), up, headless)).toEqual(at('1', 'b'));
 });
 
 test('enters a shorter column at its last row', () => {
   const heights: Record<string, number> = { a: 4, b: 1, c: 3 };
   const ragged = { ...shape, hasHead: false, heightOf: (id: string) => heights[id] ?? 0 };
   const go = (from: GridPlace, key: string) =>
-    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, ragged);
+    findCellAfterKey(from, { key, ctrlKey: false, metaKey: false }, ragged);
   expect(go(at('4', 'a'), 'ArrowRight')).toEqual(at('1', 'b'));
   expect(go(at('1', 'b'), 'ArrowDown')).toEqual(at('1', 'b'));
   expect(go(at('3', 'c'), 'ArrowDown')).toEqual(at('3', 'c'));
@@ -58,24 +64,24 @@ test("skips cells that can't be focused, and stays if there are no others", () =
     isHole: (place: GridPlace) => holes.has(`${place.rowId} ${place.columnId}`),
   };
   const go = (from: GridPlace, key: string) =>
-    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, holey);
+    findCellAfterKey(from, { key, ctrlKey: false, metaKey: false }, holey);
   expect(go(at('1', 'a'), 'ArrowRight')).toEqual(at('1', 'c'));
   expect(go(at('2', 'a'), 'ArrowRight')).toEqual(at('2', 'a'));
   expect(go(at('3', 'a'), 'ArrowDown')).toEqual(at('3', 'a'));
 });
 
 test('moves down when saving with Enter, and sideways across row ends with Tab', () => {
-  expect(placeBelow(at('2', 'b'), shape)).toEqual(at('3', 'b'));
-  expect(placeBeside(at('2', 'c'), 1, shape)).toEqual(at('3', 'a'));
-  expect(placeBeside(at('2', 'a'), -1, shape)).toEqual(at('1', 'c'));
-  expect(placeBeside(at('1', 'a'), -1, shape)).toEqual(at('1', 'a'));
-  expect(placeBeside(at('4', 'c'), 1, shape)).toEqual(at('4', 'c'));
+  expect(getCellBelow(at('2', 'b'), shape)).toEqual(at('3', 'b'));
+  expect(getAdjacentCell(at('2', 'c'), 1, shape)).toEqual(at('3', 'a'));
+  expect(getAdjacentCell(at('2', 'a'), -1, shape)).toEqual(at('1', 'c'));
+  expect(getAdjacentCell(at('1', 'a'), -1, shape)).toEqual(at('1', 'a'));
+  expect(getAdjacentCell(at('4', 'c'), 1, shape)).toEqual(at('4', 'c'));
 });
 
 test('moves the cursor nearby when its row or column is removed', () => {
-  expect(nearestPlace(at('2', 'b'), shape, 3)).toEqual(at('2', 'b'));
-  expect(nearestPlace(at('gone', 'b'), shape, 2)).toEqual(at('3', 'b'));
-  expect(nearestPlace(at('gone', 'gone'), shape, 9)).toEqual(at('4', 'a'));
-  expect(nearestPlace(null, shape, 0)).toEqual(at('1', 'a'));
-  expect(nearestPlace(at(null, 'c'), shape, 0)).toEqual(at(null, 'c'));
+  expect(getNearestCell(at('2', 'b'), shape, 3)).toEqual(at('2', 'b'));
+  expect(getNearestCell(at('gone', 'b'), shape, 2)).toEqual(at('3', 'b'));
+  expect(getNearestCell(at('gone', 'gone'), shape, 9)).toEqual(at('4', 'a'));
+  expect(getNearestCell(null, shape, 0)).toEqual(at('1', 'a'));
+  expect(getNearestCell(at(null, 'c'), shape, 0)).toEqual(at(null, 'c'));
 });

@@ -53,13 +53,13 @@ const farSteps: Readonly<Record<string, Step>> = {
 };
 
 /** Returns the cell that a key moves to; `undefined` for other keys. */
-export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
+export function findCellAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
   const table = key.ctrlKey || key.metaKey ? farSteps : steps;
   const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
   if (!step) return undefined;
   let place = at;
   do {
-    const next = placeAt(step(indexOf(place, shape), shape), shape);
+    const next = getPlaceAt(step(getIndex(place, shape), shape), shape);
     // There are only holes up to the edge: the focus stays where it is.
     if (isSame(next, place)) return shape.isHole?.(next) ? at : next;
     place = next;
@@ -68,37 +68,37 @@ export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): Gr
 }
 
 /** Returns the cell below, for typing down a column. */
-export function placeBelow(at: GridPlace, shape: GridShape): GridPlace {
-  const { row, column } = indexOf(at, shape);
-  return placeAt({ row: row + 1, column }, shape);
+export function getCellBelow(at: GridPlace, shape: GridShape): GridPlace {
+  const { row, column } = getIndex(at, shape);
+  return getPlaceAt({ row: row + 1, column }, shape);
 }
 
 /** Returns the next or previous cell, continuing in the adjacent row. */
-export function placeBeside(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
-  const { row, column } = indexOf(at, shape);
+export function getAdjacentCell(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
+  const { row, column } = getIndex(at, shape);
   const width = shape.columnIds.length;
   const flat = Math.max(0, Math.min(shape.rowIds.length * width - 1, row * width + column + by));
-  return placeAt({ row: Math.floor(flat / width), column: flat % width }, shape);
+  return getPlaceAt({ row: Math.floor(flat / width), column: flat % width }, shape);
 }
 
 /** Returns the cell itself if its row and column exist, otherwise the nearest one. */
-export function nearestPlace(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
+export function getNearestCell(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;
-  if (at?.rowId === null) return placeAt({ row: -1, column }, shape);
+  if (at?.rowId === null) return getPlaceAt({ row: -1, column }, shape);
   const row = at ? rowIds.indexOf(at.rowId) : 0;
-  return placeAt({ row: row < 0 ? lastRow : row, column }, shape);
+  return getPlaceAt({ row: row < 0 ? lastRow : row, column }, shape);
 }
 
 function isSame(one: GridPlace, other: GridPlace): boolean {
   return one.rowId === other.rowId && one.columnId === other.columnId;
 }
 
-function indexOf({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape): Cell {
+function getIndex({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape): Cell {
   return { row: rowId === null ? -1 : rowIds.indexOf(rowId), column: columnIds.indexOf(columnId) };
 }
 
-function placeAt({ row, column }: Cell, shape: GridShape): GridPlace {
+function getPlaceAt({ row, column }: Cell, shape: GridShape): GridPlace {
   const { rowIds, columnIds, hasHead = false, heightOf } = shape;
   const columnId = columnIds[Math.max(0, Math.min(columnIds.length - 1, column))] ?? '';
   const height = Math.min(rowIds.length, heightOf?.(columnId) ?? rowIds.length);

@@ -6,7 +6,7 @@ export function findCell(root: HTMLElement | null, { rowId, columnId }: GridPlac
   return root?.querySelector<HTMLElement>(`${row} [data-cell="${CSS.escape(columnId)}"]`) ?? null;
 }
 
-export function placeOf(target: EventTarget): GridPlace | null {
+export function findGridCell(target: EventTarget): GridPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   if (!cell?.dataset.cell) return null;
   return {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type GridPlace, type GridShape, nearestPlace, placeAfterKey } from './gridCursor.ts';
-import { findCell, isCell, placeOf } from './gridDom.ts';
+import { findCellAfterKey, type GridPlace, type GridShape, getNearestCell } from './gridCursor.ts';
+import { findCell, findGridCell, isCell } from './gridDom.ts';
 
 export interface GridCursor {
   /** The cell that is the tab stop. */
@@ -27,7 +27,7 @@ export function useGridCursor(
   const [asked, setAsked] = useState<GridPlace | null>(null);
   const lastRow = useRef(0);
   const wantsFocus = useRef(false);
-  const cursor = nearestPlace(asked ?? start, shape, lastRow.current);
+  const cursor = getNearestCell(asked ?? start, shape, lastRow.current);
   useLayoutEffect(() => {
     const row = cursor.rowId === null ? 0 : shape.rowIds.indexOf(cursor.rowId);
     lastRow.current = Math.max(0, row);
@@ -43,15 +43,15 @@ export function useGridCursor(
     cursor,
     isAt: (rowId, columnId) => cursor.rowId === rowId && cursor.columnId === columnId,
     follow(target) {
-      const place = placeOf(target);
+      const place = findGridCell(target);
       if (place && (place.rowId !== cursor.rowId || place.columnId !== cursor.columnId)) setAsked(place);
     },
     goTo,
     lead(event) {
-      const place = placeOf(event.target);
+      const place = findGridCell(event.target);
       // Inside a cell's own control (the edge of a column), that control handles the keys.
       if (!place || !isCell(event.target) || event.defaultPrevented || event.shiftKey) return false;
-      const next = placeAfterKey(place, event, shape);
+      const next = findCellAfterKey(place, event, shape);
       if (!next) return false;
       event.preventDefault();
       goTo(next);

@@ -63,7 +63,7 @@ export function TextInput(props: TextInputProps) {
       onKeyDown={event => {
         if (event.key === 'Enter') draft.flush();
         onKeyDown?.(event);
-        const direction = props.onStep && !event.altKey ? directionOf(event.key) : undefined;
+        const direction = props.onStep && !event.altKey ? getDirection(event.key) : undefined;
         if (!props.onStep || !direction || event.defaultPrevented) return;
         event.preventDefault();
         draft.change(props.onStep(draft.text, direction));
@@ -80,7 +80,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-function directionOf(key: string): 1 | -1 | undefined {
+function getDirection(key: string): 1 | -1 | undefined {
   if (key === 'ArrowUp') return 1;
   return key === 'ArrowDown' ? -1 : undefined;
 }

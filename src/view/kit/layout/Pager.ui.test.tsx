@@ -5,7 +5,7 @@ import { createMessages } from '../../i18n/messages.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import uk from '../../messages/uk.json' with { type: 'json' };
 import { Pager } from './Pager.tsx';
-import { totalKindOf } from './total.ts';
+import { getTotalKind } from './total.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ test.each([
           pageCount={3}
           pageSize={30}
           total={42}
-          totalKind={totalKindOf(total)}
+          totalKind={getTotalKind(total)}
           onPage={() => undefined}
         />
       </MessagesProvider>,

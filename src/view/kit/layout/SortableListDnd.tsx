@@ -42,7 +42,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
   const ids = items.map(item => item.id);
   const keepsFocus = useFocusAfterRemoval(ids);
   const names = new Map(items.map(item => [item.id, nameOf(item)]));
-  const accessibility = announcementsIn(
+  const accessibility = getAnnouncements(
     messages,
     id => names.get(id) ?? '',
     id => ids.indexOf(id) + 1,
@@ -156,7 +156,7 @@ function SortableRow({
 }
 
 /** Returns announcements in the user's language, because those of dnd-kit are English only. */
-function announcementsIn(
+function getAnnouncements(
   { t }: Messages,
   nameOf: (id: string) => string,
   placeOf: (id: string) => number,

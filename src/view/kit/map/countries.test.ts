@@ -4,7 +4,7 @@ import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
 import { readRegions } from '#core/geo/regions.ts';
 import { type Country, readBorders, readCountries } from './countries.ts';
-import { regionBorders } from './regionBorders.ts';
+import { findRegionBorders } from './regionBorders.ts';
 import type { Ring } from './worldOutlines.ts';
 
 const crimea = {
@@ -24,15 +24,15 @@ describe.each([
   test.each(Object.entries(crimea))('include %s in Ukraine', (city, [lng, lat]) => {
     // The coarse outlines don't include the tip of the peninsula.
     const expected = name === 'coarse' && city === 'Kerch' ? [] : ['Ukraine'];
-    expect(countriesAt(countries, lng, lat)).toEqual(expected);
+    expect(getCountriesAt(countries, lng, lat)).toEqual(expected);
   });
 
   test('keep other locations in their countries', () => {
-    expect(countriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
-    expect(countriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
-    expect(countriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
-    expect(countriesAt(countries, 30.52, 50.45)).toEqual(['Ukraine']);
-    expect(countriesAt(countries, 13.4, 52.5)).toEqual(['Germany']);
+    expect(getCountriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
+    expect(getCountriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
+    expect(getCountriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
+    expect(getCountriesAt(countries, 30.52, 50.45)).toEqual(['Ukraine']);
+    expect(getCountriesAt(countries, 13.4, 52.5)).toEqual(['Germany']);
   });
 
   test('draw no border between Crimea and the mainland', () => {
@@ -60,7 +60,7 @@ test('omits Ukraine from the borders of countries, because its regions include t
 
 test('returns each border of regions once, as an inner or an outer one', () => {
   const regions = readRegions(regionRows);
-  const { inner, outer } = regionBorders(regions);
+  const { inner, outer } = findRegionBorders(regions);
   const edges = [...inner, ...outer].flatMap(line =>
     line.slice(1).map((point, index) => [String(line[index]), String(point)].sort().join(' ')),
   );
@@ -73,7 +73,7 @@ test('returns each border of regions once, as an inner or an outer one', () => {
   expect(isOn(inner, 22.95, 49.8)).toBe(false);
 });
 
-function countriesAt(countries: readonly Country[], lng: number, lat: number): string[] {
+function getCountriesAt(countries: readonly Country[], lng: number, lat: number): string[] {
   return countries
     .filter(({ polygons }) => polygons.some(([outer]) => outer && isInside(outer, lng, lat)))
     .map(({ englishName }) => englishName);

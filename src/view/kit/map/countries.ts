@@ -22,7 +22,7 @@ export function readCountries(file: unknown): Country[] {
   return feature(atlas, { type: 'GeometryCollection', geometries }).features.map(
     ({ geometry, properties }) => ({
       englishName: properties.name,
-      polygons: polygonsOf(geometry),
+      polygons: getPolygons(geometry),
     }),
   );
 }
@@ -49,7 +49,7 @@ function splitAtEdge(line: Ring): Ring[] {
   return parts;
 }
 
-function polygonsOf(geometry: Geometry): readonly (readonly Ring[])[] {
+function getPolygons(geometry: Geometry): readonly (readonly Ring[])[] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
@@ -77,7 +77,7 @@ function withCrimeaInUkraine(atlas: Atlas): Land[] {
 const CRIMEA = { lng: [32.2, 36.8], lat: [44.2, 46.3] } as const;
 
 function isInCrimea(atlas: Atlas, arcs: number[][]): boolean {
-  const rings = polygonsOf(feature(atlas, { type: 'Polygon', arcs }).geometry).flat();
+  const rings = getPolygons(feature(atlas, { type: 'Polygon', arcs }).geometry).flat();
   return rings.every(ring =>
     ring.every(([lng = 0, lat = 0]) => isBetween(lng, CRIMEA.lng) && isBetween(lat, CRIMEA.lat)),
   );

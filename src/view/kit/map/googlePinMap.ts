@@ -3,7 +3,7 @@
 
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { importGoogle } from './googleMaps.ts';
-import { markerAddress, markerSize } from './mapMarker.ts';
+import { buildMarkerUrl, getMarkerSize } from './mapMarker.ts';
 import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
 
 const NEAR_ZOOM = 15;
@@ -51,6 +51,6 @@ export async function createGooglePinMap(
 }
 
 function createIcon(marker: MapMarker): google.maps.Icon {
-  const { width, height } = markerSize(marker);
-  return { url: markerAddress(marker), anchor: new google.maps.Point(width / 2, height) };
+  const { width, height } = getMarkerSize(marker);
+  return { url: buildMarkerUrl(marker), anchor: new google.maps.Point(width / 2, height) };
 }

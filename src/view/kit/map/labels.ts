@@ -40,30 +40,30 @@ export interface Circle {
 const covered = new WeakMap<leaflet.Map, readonly Circle[]>();
 
 /** Reports the circles that cover names, through the map's event `covered`. */
-export function coverNames(map: leaflet.Map, circles: readonly Circle[]): void {
+export function setCoveringCircles(map: leaflet.Map, circles: readonly Circle[]): void {
   covered.set(map, circles);
   map.fire('covered');
 }
 
 /** Returns the space available to names that aren't covered. */
-export function roomForNames(map: leaflet.Map): TakenRoom {
-  const room = new TakenRoom();
+export function getFreeNameSpace(map: leaflet.Map): ReservedSpace {
+  const room = new ReservedSpace();
   for (const { lat, lng, radius } of covered.get(map) ?? [])
     room.block(map.latLngToContainerPoint([lat, lng]), { width: 2 * radius, height: 2 * radius });
   return room;
 }
 
-const named = new WeakMap<leaflet.Map, TakenRoom>();
+const named = new WeakMap<leaflet.Map, ReservedSpace>();
 
 /** Reports the space taken by other names to country names, through the map's event `named`. */
-export function keepNames(map: leaflet.Map, room: TakenRoom): void {
+export function keepNames(map: leaflet.Map, room: ReservedSpace): void {
   named.set(map, room);
   map.fire('named');
 }
 
 /** Returns the space available to a country name outside of circles and place names. */
-export function roomForCountries(map: leaflet.Map): TakenRoom {
-  return named.get(map) ?? roomForNames(map);
+export function getFreeCountrySpace(map: leaflet.Map): ReservedSpace {
+  return named.get(map) ?? getFreeNameSpace(map);
 }
 
 interface Middle {
@@ -79,28 +79,28 @@ interface Size {
 type Sides = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Tracks the space on the screen that names take. */
-export class TakenRoom {
+export class ReservedSpace {
   readonly #blocked: Sides[] = [];
   readonly #taken: Sides[] = [];
 
   /** Reserves the space if it is free; returns whether it was. */
   take(middle: Middle, size: Size): boolean {
     const isFree = this.isFree(middle, size);
-    if (isFree) this.#taken.push(sidesOf(middle, size));
+    if (isFree) this.#taken.push(getSides(middle, size));
     return isFree;
   }
 
   isFree(middle: Middle, size: Size): boolean {
-    const box = sidesOf(middle, size);
+    const box = getSides(middle, size);
     return ![...this.#blocked, ...this.#taken].some(other => meet(box, other));
   }
 
   block(middle: Middle, size: Size): void {
-    this.#blocked.push(sidesOf(middle, size));
+    this.#blocked.push(getSides(middle, size));
   }
 
   isBlocked(point: Middle): boolean {
-    const box = sidesOf(point, { width: 0, height: 0 });
+    const box = getSides(point, { width: 0, height: 0 });
     return this.#blocked.some(other => meet(box, other));
   }
 }
@@ -109,6 +109,6 @@ function meet(one: Sides, other: Sides): boolean {
   return other[0] < one[2] && other[2] > one[0] && one[1] < other[3] && one[3] > other[1];
 }
 
-function sidesOf({ x, y }: Middle, { width, height }: Size): Sides {
+function getSides({ x, y }: Middle, { width, height }: Size): Sides {
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }

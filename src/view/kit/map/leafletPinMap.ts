@@ -6,7 +6,7 @@ import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { type BaseOptions, drawBase } from './baseLayer.ts';
-import { drawMarker, markerSize } from './mapMarker.ts';
+import { drawMarker, getMarkerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
 
@@ -98,7 +98,7 @@ function createPin(map: leaflet.Map, { marker, canMove, onPoint }: PinMapOptions
 }
 
 function createIcon(marker: MapMarker): leaflet.DivIcon {
-  const { width, height } = markerSize(marker);
+  const { width, height } = getMarkerSize(marker);
   const drawing = new DOMParser().parseFromString(drawMarker(marker), 'image/svg+xml').documentElement;
   // Leaflet's div icons accept an element, so that no markup has to be parsed.
   const holder = document.createElement('span');

@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import world from 'world-atlas/countries-110m.json' with { type: 'json' };
 import { MARKER_COLORS, MARKER_LETTERS, readMarker } from '#core/field/mapMarker.ts';
-import { drawMarker, markerFills, markerSize } from './mapMarker.ts';
+import { drawMarker, getMarkerSize, markerFills } from './mapMarker.ts';
 import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
@@ -22,7 +22,7 @@ describe('Markers', () => {
 
   test('are drawn in their size', () => {
     const marker = { color: 'blue', letter: 'A', scale: 1.5 };
-    expect(markerSize(marker)).toEqual({ width: 42, height: 57 });
+    expect(getMarkerSize(marker)).toEqual({ width: 42, height: 57 });
     expect(drawMarker(marker)).toMatch(/^<svg [^>]*width="42" height="57".*>A<\/text><\/svg>$/);
   });
 });

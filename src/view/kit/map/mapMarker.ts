@@ -20,13 +20,13 @@ const WIDTH = 28;
 const HEIGHT = 38;
 
 /** Returns the size of a marker in pixels; its tip is at `width / 2, height`. */
-export function markerSize({ scale }: MapMarker): { width: number; height: number } {
+export function getMarkerSize({ scale }: MapMarker): { width: number; height: number } {
   return { width: Math.round(WIDTH * scale), height: Math.round(HEIGHT * scale) };
 }
 
 /** Returns the pin as an SVG document. */
 export function drawMarker(marker: MapMarker): string {
-  const { width, height } = markerSize(marker);
+  const { width, height } = getMarkerSize(marker);
   const fill = markerFills[marker.color] ?? markerFills[DEFAULT_MARKER.color];
   const sign = marker.letter
     ? `<text x="14" y="19.5" fill="#fff" font-family="system-ui, sans-serif" font-size="15" font-weight="600" text-anchor="middle">${marker.letter}</text>`
@@ -35,6 +35,6 @@ export function drawMarker(marker: MapMarker): string {
 }
 
 /** Returns the pin as an image URL. */
-export function markerAddress(marker: MapMarker): string {
+export function buildMarkerUrl(marker: MapMarker): string {
   return `data:image/svg+xml,${encodeURIComponent(drawMarker(marker))}`;
 }

@@ -5,14 +5,14 @@ import type { Region } from '#core/geo/regions.ts';
 type Line = (readonly [lng: number, lat: number])[];
 
 /** Returns the borders of regions; one is an inner border if two regions share it. */
-export function regionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
+export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
   const rings = regions.flatMap(({ polygons }) => polygons.flat());
   const counts = new Map<string, number>();
-  for (const ring of rings) for (const key of edgesOf(ring)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const ring of rings) for (const key of getEdges(ring)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const drawn = new Set<string>();
   const [inner, outer]: [Line[], Line[]] = [[], []];
   for (const ring of rings) {
-    const keys = edgesOf(ring);
+    const keys = getEdges(ring);
     let last: Line[] | undefined;
     for (const [index, key] of keys.entries()) {
       const lines = counts.get(key) === 1 ? outer : inner;
@@ -31,7 +31,7 @@ export function regionBorders(regions: readonly Region[]): { inner: Line[]; oute
 }
 
 /** Identifies each edge by its ends, regardless of the direction. */
-function edgesOf(ring: GeoRing): string[] {
+function getEdges(ring: GeoRing): string[] {
   return ring.map((point, index) => {
     const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();
     return ends.join(' ');

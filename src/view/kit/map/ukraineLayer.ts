@@ -3,11 +3,11 @@ import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
 import type { PlaceRow } from '#core/geo/geoData.ts';
-import { type Place, placeName, readPlaces } from '#core/geo/places.ts';
-import { type Region, readRegions, regionLabel } from '#core/geo/regions.ts';
+import { getPlaceName, type Place, readPlaces } from '#core/geo/places.ts';
+import { formatRegionName, type Region, readRegions } from '#core/geo/regions.ts';
 import type { Locale } from '#core/model.ts';
-import { createLabel, keepNames, roomForNames } from './labels.ts';
-import { regionBorders } from './regionBorders.ts';
+import { createLabel, getFreeNameSpace, keepNames } from './labels.ts';
+import { findRegionBorders } from './regionBorders.ts';
 import { measure } from './worldOutlines.ts';
 
 /**
@@ -30,7 +30,7 @@ const LINE_PX = 16;
 /** The distance from a place to its name if a circle covers the place. */
 const BESIDE_PX = 34;
 /** The maximum number of place names; more make a map slow, not clearer. */
-const MOST_NAMES = 80;
+const MAX_NAMES = 80;
 
 export function drawUkraine(map: leaflet.Map, locale: Locale): void {
   const regions = readRegions(regionRows);
@@ -47,7 +47,7 @@ function drawRegions(map: leaflet.Map, regions: readonly Region[]): void {
     );
     leaflet.polygon(rings, { ...style, className: 'dk-map-ground' }).addTo(map);
   }
-  const { inner, outer } = regionBorders(regions);
+  const { inner, outer } = findRegionBorders(regions);
   leaflet.polyline(inner.map(toLatLngs), { ...style, className: 'dk-map-region' }).addTo(map);
   leaflet.polyline(outer.map(toLatLngs), { ...style, className: 'dk-map-border' }).addTo(map);
 }
@@ -67,10 +67,10 @@ function drawNames(
   map: leaflet.Map,
   { regions, places, locale }: { regions: readonly Region[]; places: readonly Place[]; locale: Locale },
 ): void {
-  const regionNames = regions.flatMap(region => regionName(region, locale) ?? []);
+  const regionNames = regions.flatMap(region => getRegionName(region, locale) ?? []);
   let shown = new Map<string, leaflet.Marker>();
   const show = () => {
-    const wanted = [...placesAt(map, places, locale), ...(isForRegions(map.getZoom()) ? regionNames : [])];
+    const wanted = [...getPlacesAt(map, places, locale), ...(isForRegions(map.getZoom()) ? regionNames : [])];
     const next = new Map<string, leaflet.Marker>();
     for (const named of withRoom(map, wanted)) {
       const key = `${named.name} ${named.lat} ${named.lng}`;
@@ -91,13 +91,13 @@ function isForRegions(zoom: number): boolean {
  * Returns the name of a region at the centre of its largest part; `undefined` for a city that is also a region, which
  * is already named as a place.
  */
-function regionName(region: Region, locale: Locale): Named | undefined {
+function getRegionName(region: Region, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
   const [outer] = region.polygons.map(([ring = []]) => measure(ring)).sort((a, b) => b.area - a.area);
-  return outer && { name: regionLabel(region, locale), lat: outer.lat, lng: outer.lng, kind: 'region' };
+  return outer && { name: formatRegionName(region, locale), lat: outer.lat, lng: outer.lng, kind: 'region' };
 }
 
-function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): Named[] {
+function getPlacesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): Named[] {
   const least = NAMED_FROM.find(([zoom]) => map.getZoom() >= zoom)?.[1];
   if (least === undefined) return [];
   const bounds = map.getBounds().pad(0.1);
@@ -105,9 +105,9 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
   return places
     .slice(0, end < 0 ? places.length : end)
     .filter(place => bounds.contains(place))
-    .slice(0, MOST_NAMES * 2)
+    .slice(0, MAX_NAMES * 2)
     .map(place => ({
-      name: placeName(place, locale),
+      name: getPlaceName(place, locale),
       lat: place.lat,
       lng: place.lng,
       kind: place.people >= CITY_PEOPLE ? 'city' : 'place',
@@ -119,7 +119,7 @@ function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): N
  * it.
  */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
-  const room = roomForNames(map);
+  const room = getFreeNameSpace(map);
   const placed = wanted
     .flatMap(named => {
       const at = map.latLngToContainerPoint([named.lat, named.lng]);
@@ -132,7 +132,7 @@ function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
       const { lat, lng } = map.containerPointToLatLng(spot);
       return [{ ...named, lat, lng }];
     })
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
   keepNames(map, room);
   return placed;
 }

@@ -3,7 +3,7 @@ import * as leaflet from 'leaflet';
 import outlines from 'world-atlas/countries-110m.json';
 import { type Country, readBorders, readCountries } from './countries.ts';
 import { nameCountries } from './countryNames.ts';
-import { createLabel, roomForCountries } from './labels.ts';
+import { createLabel, getFreeCountrySpace } from './labels.ts';
 import { WORLD_PX } from './pinMap.ts';
 import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
 
@@ -11,7 +11,7 @@ import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
 const FINE_ZOOM = 4;
 const LETTER_PX = 7;
 const LINE_PX = 16;
-const MOST_PX = 2_400;
+const MAX_PX = 2_400;
 
 export function drawWorld(map: leaflet.Map, language: string): void {
   const countries = readCountries(outlines);
@@ -86,11 +86,11 @@ function drawNames(
   });
   const show = () => {
     const pixelsPerDegree = (WORLD_PX * 2 ** map.getZoom()) / 360;
-    const room = roomForCountries(map);
+    const room = getFreeCountrySpace(map);
     for (const { width, letters, marker } of labels) {
       const size = width * pixelsPerDegree;
       // When zoomed in further, the name's position would be arbitrary.
-      const isWide = size > letters * LETTER_PX && size < MOST_PX;
+      const isWide = size > letters * LETTER_PX && size < MAX_PX;
       const nameWidth = letters * LETTER_PX;
       const fits =
         isWide &&

@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { lazy } from '../feedback/lazy.tsx';
+import { createLazyPart } from '../feedback/lazy.tsx';
 import type { IconName } from '../icons.ts';
 
 export interface MenuEntry {
@@ -41,7 +41,7 @@ export interface MenuProps {
 
 const loadPanel = () => import('./MenuPanel.tsx');
 // A quarter of a page's first load, which isn't needed before the pointer or the focus gets near a menu button.
-const MenuPanel = lazy(loadPanel);
+const MenuPanel = createLazyPart(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   const id = useId();

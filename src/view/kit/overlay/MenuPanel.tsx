@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import type { MenuEntry, MenuProps } from './Menu.tsx';
 import { OverlayProvider } from './OverlayProvider.tsx';
-import { staysOpenBeside } from './staysOpen.ts';
+import { createDismissGuard } from './staysOpen.ts';
 
 export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
   /** The id of the button: the menu is positioned next to it and returns the focus to it. */
@@ -37,7 +37,7 @@ export default function MenuPanel(props: MenuPanelProps) {
         unmountOnExit
         ids={{ trigger: triggerId }}
         open={isOpen}
-        onRequestDismiss={staysOpenBeside(triggerId)}
+        onRequestDismiss={createDismissGuard(triggerId)}
         onOpenChange={({ open }) => onOpenChange(open)}
         highlightedValue={highlighted}
         onHighlightChange={({ highlightedValue }) => {

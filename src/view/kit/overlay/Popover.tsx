@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useFocusFirst } from '../overlays/useFocusFirst.ts';
 import { OverlayProvider } from './OverlayProvider.tsx';
-import { staysOpenBeside } from './staysOpen.ts';
+import { createDismissGuard } from './staysOpen.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -25,7 +25,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         unmountOnExit
         ids={{ trigger: triggerId }}
         open={isOpen}
-        onRequestDismiss={staysOpenBeside(triggerId)}
+        onRequestDismiss={createDismissGuard(triggerId)}
         onEscapeKeyDown={event => {
           // An open list inside is on top of the panel, and closes first.
           if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();

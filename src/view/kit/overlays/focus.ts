@@ -2,7 +2,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** Returns the elements inside `root` that Tab reaches, in order. */
-function focusableIn(root: HTMLElement): HTMLElement[] {
+function getFocusable(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && !element.closest('[hidden], [inert]'),
   );
@@ -10,12 +10,12 @@ function focusableIn(root: HTMLElement): HTMLElement[] {
 
 /** Focuses the first control in `root`, if there is one. */
 export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
-  focusableIn(root)[0]?.focus(options);
+  getFocusable(root)[0]?.focus(options);
 }
 
 /** Keeps Tab inside `root`: from the last element to the first and back. */
 export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
-  const elements = focusableIn(root);
+  const elements = getFocusable(root);
   const [first, last] = [elements[0], elements.at(-1)];
   if (!first || !last) {
     event.preventDefault();
@@ -41,5 +41,5 @@ export function focusInitially(root: HTMLElement): void {
   const body = root.querySelector<HTMLElement>('[data-autofocus-within], .dk-modal-body') ?? root;
   const part = body.querySelector<HTMLElement>('[data-autofocus-within]') ?? body;
   const isTouch = window.matchMedia?.('(pointer: coarse)').matches;
-  (marked ?? (isTouch ? root : focusableIn(part)[0]) ?? root).focus();
+  (marked ?? (isTouch ? root : getFocusable(part)[0]) ?? root).focus();
 }

@@ -1,5 +1,5 @@
 import { isCommandEnter } from '../commandEnter.ts';
-import { afterStepBack, isOwnStep, stepBack } from './stepBack.ts';
+import { isOwnStep, runAfterStepBack, stepBack } from './stepBack.ts';
 
 export interface OpenModal {
   readonly id: string;
@@ -39,7 +39,7 @@ export function createModalStack(): ModalStack {
 
   // During a step back, the guard entry still seems to exist, so wait until the step is complete.
   const syncGuard = () =>
-    afterStepBack(() => {
+    runAfterStepBack(() => {
       const isNeeded = modals.some(modal => modal.ownsBack);
       if (isNeeded && !isModalGuardOnTop()) history.pushState({ ...history.state, [guardKey]: true }, '');
       else if (!isNeeded && isModalGuardOnTop()) stepBack();
@@ -92,5 +92,5 @@ export function isModalGuardOnTop(): boolean {
 
 /** Goes back from the address of a modal, and from the history entry of a modal on top of it that closes with it. */
 export function closeAddress(): void {
-  afterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
+  runAfterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
 }

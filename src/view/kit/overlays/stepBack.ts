@@ -7,12 +7,12 @@
 type Work = () => void;
 
 /** The timeout for browsers that don't report a dropped step, which happens if other code changes the history. */
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 
 let isStepping = false;
 let waiting: Work[] = [];
 
-/** Goes back by a number of entries. Call it through `afterStepBack`. */
+/** Goes back by a number of entries. Call it through `runAfterStepBack`. */
 export function stepBack(entries = 1): void {
   isStepping = true;
   let isOver = false;
@@ -23,7 +23,7 @@ export function stepBack(entries = 1): void {
     window.removeEventListener('popstate', end);
     document.removeEventListener('click', holdLink, true);
     // Lets all other listeners handle the step before queued work changes the history.
-    setTimeout(workOn);
+    setTimeout(getWorkOn);
   };
   window.addEventListener('popstate', end);
   document.addEventListener('click', holdLink, true);
@@ -36,7 +36,7 @@ function holdLink(event: MouseEvent): void {
   if (!link || link.target || event.metaKey || event.ctrlKey) return;
   event.preventDefault();
   event.stopPropagation();
-  afterStepBack(() => link.click());
+  runAfterStepBack(() => link.click());
 }
 
 /**
@@ -48,7 +48,7 @@ function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTi
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - entries];
   if (!navigation || !target) {
     history.go(-entries);
-    return setTimeout(onDropped, LONGEST_MS);
+    return setTimeout(onDropped, MAX_MS);
   }
   const { committed, finished } = navigation.traverseTo(target.key);
   committed?.catch(() => onDropped());
@@ -57,7 +57,7 @@ function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTi
 }
 
 /** Runs the work now, or once the current step is complete. */
-export function afterStepBack(work: Work): void {
+export function runAfterStepBack(work: Work): void {
   if (isStepping) waiting.push(work);
   else work();
 }
@@ -70,10 +70,10 @@ export function isOwnStep(): boolean {
   return isStepping;
 }
 
-function workOn(): void {
+function getWorkOn(): void {
   isStepping = false;
   const work = waiting;
   waiting = [];
   // Each can start another step, in which case the rest is queued again.
-  for (const each of work) afterStepBack(each);
+  for (const each of work) runAfterStepBack(each);
 }

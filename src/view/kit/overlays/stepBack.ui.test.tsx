@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { afterStepBack, stepBack } from './stepBack.ts';
+import { runAfterStepBack, stepBack } from './stepBack.ts';
 
 test('opens an address requested during a step back once it is complete', async () => {
   history.pushState(null, '', '/page');
   history.pushState({ isGuard: true }, '', '/page');
   stepBack();
-  afterStepBack(() => history.pushState(null, '', '/next'));
+  runAfterStepBack(() => history.pushState(null, '', '/next'));
   expect(location.pathname).toBe('/page');
   await vi.waitFor(() => expect(location.pathname).toBe('/next'));
   history.back();
@@ -20,11 +20,11 @@ test('runs each callback after the previous step back', async () => {
   stepBack();
   const places: string[] = [];
   const note = () => places.push(location.pathname);
-  afterStepBack(() => {
+  runAfterStepBack(() => {
     note();
     stepBack();
   });
-  afterStepBack(note);
+  runAfterStepBack(note);
   await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
 

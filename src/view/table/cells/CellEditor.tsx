@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
-import { issueTexts } from '../../field/issueText.ts';
+import { formatIssues } from '../../field/formatIssue.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { isCommandEnter } from '../../kit/commandEnter.ts';
@@ -14,7 +14,7 @@ import type { CellEditing, RefusedEdit } from './cellEditing.ts';
 import './cellEditor.css';
 import type { TableColumn } from '../tableColumns.ts';
 import { type AfterEdit, useCellEdit } from './useCellEdit.ts';
-import type { TypedAhead } from './useOpenCell.ts';
+import type { TypeAhead } from './useOpenCell.ts';
 import { useOverCell } from './useOverCell.ts';
 
 export interface CellEditorProps {
@@ -25,7 +25,7 @@ export interface CellEditorProps {
   anchor: HTMLElement;
   /** The character that opened the editor, which replaces the previous value. */
   typed: string | undefined;
-  ahead: TypedAhead;
+  ahead: TypeAhead;
   /** The rejected input. */
   refused: RefusedEdit | null;
   onClose: (after: AfterEdit) => void;
@@ -53,7 +53,7 @@ export default function CellEditor(props: CellEditorProps) {
     if (isFilledByScript) box.current?.focus();
   }, [isFilledByScript]);
   useOutsidePress(edit.handleOutside, edit.wasInside);
-  const texts = issueTexts(messages, issues);
+  const texts = formatIssues(messages, issues);
   const hasProblem = texts.length > 0 || Boolean(edit.problem);
   return createPortal(
     <div
@@ -88,7 +88,7 @@ export default function CellEditor(props: CellEditorProps) {
             onEditingChange={edit.setInnerEditing}
             isRequired={edit.isRequired}
             isInvalid={hasProblem}
-            issues={issuesBelow(issues, 'customFields', column.id)}
+            issues={filterIssuesBelow(issues, 'customFields', column.id)}
             describedBy={hasProblem ? `${id}-problem` : undefined}
             autoFocus
           />
@@ -162,7 +162,7 @@ function handleTab(
 
 interface FirstFocus {
   typed: string | undefined;
-  ahead: TypedAhead;
+  ahead: TypeAhead;
   save: (after: AfterEdit) => Promise<void>;
 }
 

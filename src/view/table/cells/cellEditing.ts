@@ -21,7 +21,7 @@ export interface RefusedEdit extends CellEdit {
 }
 
 /** The cell that the user tried to edit without permission, or asked about. */
-export interface ClosedPlace {
+export interface LockedCell {
   readonly item: Item;
   /** `null` for the status. */
   readonly field: BoundField | null;

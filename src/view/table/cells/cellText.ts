@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { recordValues } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
-import { baseContext, useEngine } from '../../engine/engine.ts';
+import { createBaseContext, useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';
 import type { TableColumn } from '../tableColumns.ts';
@@ -18,7 +18,7 @@ export function useCellText(): (item: Item, column: TableColumn, statusName?: st
       const { references = {} } = item;
       const values = recordValues(item, engine.registry, engine.timeZone);
       const reference = (id: string) => references[id] ?? engine.knownReference(id);
-      const context = { ...baseContext(engine), locale, values, reference };
+      const context = { ...createBaseContext(engine), locale, values, reference };
       const field = column.field ?? column.system?.field;
       return field?.resolve(context)?.toText(field.valueIn(context), context) ?? '';
     },

@@ -15,7 +15,7 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
   const { editing, column, onClose, refused } = props;
   const { t } = useMessages();
   const [item] = useState(refused?.item ?? props.item);
-  const [field] = useState(() => fieldOf(column.field));
+  const [field] = useState(() => getField(column.field));
   const { id } = field.definition;
   const start = item.customFields[id];
   const [value, setValue] = useState<FieldValue | undefined>(refused ? refused.value : start);
@@ -119,7 +119,7 @@ function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | nu
   return shape;
 }
 
-function fieldOf(field: BoundField | null): BoundField {
+function getField(field: BoundField | null): BoundField {
   if (!field) throw new Error('Only the cells of fields have an editor.');
   return field;
 }

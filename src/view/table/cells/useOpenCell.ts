@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
 import type { GridPlace } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import type { CellEditing, ClosedPlace, RefusedEdit } from './cellEditing.ts';
+import type { CellEditing, LockedCell, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';
 
 /** Keys typed before the editor had loaded, and whether the edit was already finished. */
-export interface TypedAhead {
+export interface TypeAhead {
   text: string;
   after: Exclude<AfterEdit, 'stay' | 'away'> | null;
 }
@@ -17,7 +17,7 @@ export interface OpenCell extends GridPlace {
   readonly column: TableColumn;
   readonly anchor: HTMLElement;
   readonly typed: string | undefined;
-  readonly ahead: TypedAhead;
+  readonly ahead: TypeAhead;
   readonly refused: RefusedEdit | null;
   /** Counts openings, so that reopening a cell creates a new editor. */
   readonly turn: number;
@@ -27,7 +27,7 @@ export interface OpenCellInput {
   items: readonly Item[];
   columns: readonly TableColumn[];
   editing?: CellEditing;
-  onClosed?: (place: ClosedPlace) => void;
+  onClosed?: (place: LockedCell) => void;
   findCell: (place: GridPlace) => HTMLElement | null;
 }
 
@@ -43,9 +43,9 @@ export function useOpenCell({ items, columns, editing, onClosed, findCell }: Ope
     setOpen({ ...place, ...cell, anchor, ahead: { text: '', after: null }, turn: turn.current });
     return true;
   };
-  const openCell = (cell: WantedCell, isMeant: boolean) => {
+  const openCell = (cell: RequestedCell, isMeant: boolean) => {
     const { item, column, typed } = cell;
-    if (editing && mayOpen(editing, cell)) show({ ...cell, typed, refused: null });
+    if (editing && canOpen(editing, cell)) show({ ...cell, typed, refused: null });
     else if (typed === undefined && (column.field || column.press === 'status'))
       onClosed?.({ item, field: column.field, isMeant });
   };
@@ -60,13 +60,13 @@ export function useOpenCell({ items, columns, editing, onClosed, findCell }: Ope
   return { open, openCell, closeCell: () => setOpen(null) };
 }
 
-interface WantedCell {
+interface RequestedCell {
   readonly item: Item;
   readonly column: TableColumn;
   readonly typed?: string | undefined;
 }
 
-function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boolean {
+function canOpen(editing: CellEditing, { item, column, typed }: RequestedCell): boolean {
   if (column.field) return editing.stateOf(item, column.field).mode === 'edit';
   return column.press === 'status' && typed === undefined;
 }

@@ -3,13 +3,13 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { ConditionRowEditor } from './ConditionRowEditor.tsx';
 import {
-  blankRow,
   type ComparableFields,
   type ConditionGroup,
   type ConditionPart,
+  createBlankRow,
+  createConditionGroup,
   type EntriesOfField,
-  MOST_LEVELS,
-  newGroup,
+  MAX_LEVELS,
 } from './conditionDraft.ts';
 import { JoinOfConditions } from './JoinOfConditions.tsx';
 
@@ -75,11 +75,16 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
 function AddConditions({ group, level, fields, entries, onReplace }: ConditionGroupEditorProps) {
   const { t } = useMessages();
   const add = (part: ConditionPart) => onReplace(group.key, { ...group, parts: [...group.parts, part] });
-  const mayNest = level < MOST_LEVELS;
+  const mayNest = level < MAX_LEVELS;
   const table = [...entries.values()].find(({ isRows }) => isRows);
   return (
     <div className="dk-row dk-row-wrap dk-conditions-add">
-      <Button tone="quiet" icon="plus" isDisabled={fields.size === 0} onClick={() => add(blankRow(fields))}>
+      <Button
+        tone="quiet"
+        icon="plus"
+        isDisabled={fields.size === 0}
+        onClick={() => add(createBlankRow(fields))}
+      >
         {t('conditions.add')}
       </Button>
       {mayNest && (
@@ -87,7 +92,9 @@ function AddConditions({ group, level, fields, entries, onReplace }: ConditionGr
           tone="quiet"
           icon="plus"
           isDisabled={fields.size === 0}
-          onClick={() => add(newGroup([blankRow(fields)], group.join === 'any' ? 'all' : 'any'))}
+          onClick={() =>
+            add(createConditionGroup([createBlankRow(fields)], group.join === 'any' ? 'all' : 'any'))
+          }
         >
           {t('conditions.addGroup')}
         </Button>
@@ -96,7 +103,9 @@ function AddConditions({ group, level, fields, entries, onReplace }: ConditionGr
         <Button
           tone="quiet"
           icon="plus"
-          onClick={() => add(newGroup([blankRow(table.fields)], { some: table.field.definition.id }))}
+          onClick={() =>
+            add(createConditionGroup([createBlankRow(table.fields)], { some: table.field.definition.id }))
+          }
         >
           {t('conditions.addRow')}
         </Button>

@@ -5,8 +5,14 @@ import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
-import { ConditionValue, valueKindOf } from './ConditionValue.tsx';
-import { type ConditionRow, type DraftOperator, needsValue, newRow, operatorsOf } from './conditionDraft.ts';
+import { ConditionValue, getOperandKind } from './ConditionValue.tsx';
+import {
+  type ConditionRow,
+  createConditionRow,
+  type DraftOperator,
+  getFieldOperators,
+  isOperatorWithValue,
+} from './conditionDraft.ts';
 
 export interface ConditionRowEditorProps {
   row: ConditionRow;
@@ -28,7 +34,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
     label: definition.name,
   }));
   const operators = judging
-    ? operatorsOf(judging, { shownId: row.field, current: row.operator, isSearch, engine: registry })
+    ? getFieldOperators(judging, { shownId: row.field, current: row.operator, isSearch, engine: registry })
     : [];
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
@@ -37,7 +43,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
       onChange({
         ...row,
         operator: next,
-        value: valueKindOf(next) === valueKindOf(row.operator) ? row.value : startOf(next),
+        value: getOperandKind(next) === getOperandKind(row.operator) ? row.value : getStart(next),
       });
   };
   return (
@@ -47,7 +53,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
         value={row.field}
         emptyLabel={null}
         options={names}
-        onChange={id => onChange({ ...newRow(fields.get(id)?.judging, id), key: row.key })}
+        onChange={id => onChange({ ...createConditionRow(fields.get(id)?.judging, id), key: row.key })}
       />
       <Select
         label={t('conditions.operator')}
@@ -57,7 +63,7 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
         onChange={changeOperator}
       />
       <div className="dk-condition-value">
-        {judging && needsValue(row.operator) && (
+        {judging && isOperatorWithValue(row.operator) && (
           <ConditionValue row={row} judging={judging} isWrong={isWrong} onChange={onChange} />
         )}
         {isWrong && <div className="dk-error">{t('conditions.needsValue')}</div>}
@@ -68,6 +74,6 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
 }
 
 /** Returns the initial value of an operator: any move, or `undefined` for operators that need a value first. */
-function startOf(operator: DraftOperator): FieldValue | undefined {
+function getStart(operator: DraftOperator): FieldValue | undefined {
   return operator === 'Moved' ? writeMove({ from: null, to: null, during: null }) : undefined;
 }

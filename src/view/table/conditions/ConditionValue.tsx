@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine, useFieldContext } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { lazy } from '../../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../../kit/feedback/lazy.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
@@ -11,7 +11,7 @@ import type { ConditionRow, DraftOperator } from './conditionDraft.ts';
 import { DuringValue } from './DuringValue.tsx';
 import { MovedValue } from './MovedValue.tsx';
 
-const RegionSelect = lazy(() => import('./RegionSelect.tsx'));
+const RegionSelect = createLazyPart(() => import('./RegionSelect.tsx'));
 
 export interface ConditionValueProps {
   row: ConditionRow;
@@ -21,7 +21,7 @@ export interface ConditionValueProps {
 }
 
 /** Returns the kind of values that an operator compares with. */
-export function valueKindOf(operator: DraftOperator): string {
+export function getOperandKind(operator: DraftOperator): string {
   if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
   return isOwn ? operator : 'Value';
@@ -32,7 +32,7 @@ export function ConditionValue(props: ConditionValueProps) {
   const { t } = useMessages();
   const { weekStart } = useEngine();
   const { row, judging, isWrong, onChange } = props;
-  switch (valueKindOf(row.operator)) {
+  switch (getOperandKind(row.operator)) {
     case 'Within':
       return (
         <Suspense fallback={<Skeleton height={32} />}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, getSearchedDirectories } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { relatedFields } from '#core/field/relatedFields.ts';
+import { listRelatedFields } from '#core/field/relatedFields.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -13,12 +13,12 @@ import { useSystemFilters, useSystemNames } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
-  comparableEntries,
-  comparableFields,
-  fromDraft,
+  findUnfinishedRows,
+  getComparableEntries,
+  getComparableFields,
   replacePart,
+  toConditions,
   toDraft,
-  unfinishedRows,
 } from './conditionDraft.ts';
 import { conditionTexts } from './conditionTexts.ts';
 import './conditions.css';
@@ -54,26 +54,26 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const system = useSystemFilters(compiled);
   const ofSearch = isSearch ? system.searched : [];
   const names = useSystemNames();
-  const searched = searchedDirectories(compiled);
+  const searched = getSearchedDirectories(compiled);
   const own = searched.flatMap(({ filters }) => filters);
   const related = isSearch
     ? searched.flatMap(each =>
-        each.fields.flatMap(field => relatedFields(engine.registry, field, engine.directoryOf, names)),
+        each.fields.flatMap(field => listRelatedFields(engine.registry, field, engine.directoryOf, names)),
       )
     : [];
   const resolve = (field: BoundField) => field.resolve(resolver);
   const ofDirectory = [...own, ...system.conditions, ...ofSearch];
-  const fields = comparableFields([...ofDirectory, ...related], resolve);
-  const entries = comparableEntries(ofDirectory, engine.registry, resolve);
+  const fields = getComparableFields([...ofDirectory, ...related], resolve);
+  const entries = getComparableEntries(ofDirectory, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);
   };
   const apply = () => {
     flush.flush();
-    const unfinished = unfinishedRows(latest.current);
+    const unfinished = findUnfinishedRows(latest.current);
     setWrong(unfinished);
-    if (unfinished.length === 0) onApply(fromDraft(latest.current));
+    if (unfinished.length === 0) onApply(toConditions(latest.current));
   };
   return (
     <Modal

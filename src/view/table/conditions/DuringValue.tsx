@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DAY_SPANS } from '#core/calendar/dayRange.ts';
-import { daysOfOperand, operandOfDays } from '#core/field/conditions/duringDays.ts';
+import { parseDaysOperand, toDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
@@ -21,12 +21,12 @@ const OTHER = 'other';
 /** A period: a relative one, or two days. */
 export function DuringValue({ value, label, emptyLabel, date, onChange }: DuringValueProps) {
   const { t } = useMessages();
-  const days = daysOfOperand({ stringValue: value });
+  const days = parseDaysOperand({ stringValue: value });
   const [isOther, setOther] = useState(days !== undefined);
   const [[from, till], setEnds] = useState<readonly [string, string]>(days ?? ['', '']);
   const put = (ends: readonly [string, string]) => {
     setEnds(ends);
-    onChange(ends.every(Boolean) ? (operandOfDays(ends).stringValue ?? '') : '');
+    onChange(ends.every(Boolean) ? (toDaysOperand(ends).stringValue ?? '') : '');
   };
   const choose = (next: string) => {
     setOther(next === OTHER);

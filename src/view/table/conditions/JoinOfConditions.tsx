@@ -1,9 +1,9 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import {
-  blankRow,
   type ComparableFields,
   type ConditionGroup,
+  createBlankRow,
   type EntriesOfField,
 } from './conditionDraft.ts';
 
@@ -27,7 +27,7 @@ export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfCon
     // Conditions on columns can't be used on fields, and vice versa.
     if (isPlain && typeof join === 'string') return onChange({ ...group, join: next });
     const known = isPlain ? fields : (entries.get(chosen)?.fields ?? new Map());
-    onChange({ ...group, join: next, parts: [blankRow(known)] });
+    onChange({ ...group, join: next, parts: [createBlankRow(known)] });
   };
   return (
     <Select

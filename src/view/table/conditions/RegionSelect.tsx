@@ -1,5 +1,5 @@
 import { NO_PLACE_CODE, NO_REGION_CODE, readArea } from '#core/geo/area.ts';
-import { regionNames } from '#core/geo/regionNames.ts';
+import { getRegionNames } from '#core/geo/regionNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 
@@ -14,7 +14,7 @@ export interface RegionSelectProps {
 export default function RegionSelect({ label, area, onChange }: RegionSelectProps) {
   const { t, locale } = useMessages();
   const names = new Map([
-    ...[...regionNames(locale)].sort(([, a], [, b]) => a.localeCompare(b, locale)),
+    ...[...getRegionNames(locale)].sort(([, a], [, b]) => a.localeCompare(b, locale)),
     [NO_REGION_CODE, t('conditions.noRegion')],
     [NO_PLACE_CODE, t('conditions.noPlace')],
   ]);

@@ -1,8 +1,8 @@
 /** Conditions while they are being edited: a tree whose rows can be incomplete. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { holdsPeople } from '#core/field/conditions/relativeOperands.ts';
-import { entriesOf } from '#core/field/entries.ts';
+import { isUserField } from '#core/field/conditions/relativeOperands.ts';
+import { findFieldEntries } from '#core/field/entries.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
@@ -17,7 +17,7 @@ const WITHOUT_VALUE = {
   IsNotMe: { operator: 'NotEquals', value: { me: true } },
 } as const satisfies Readonly<Record<string, Pick<FieldCondition, 'operator' | 'value'>>>;
 
-export function needsValue(operator: DraftOperator): operator is ConditionOperator {
+export function isOperatorWithValue(operator: DraftOperator): operator is ConditionOperator {
   return !(operator in WITHOUT_VALUE);
 }
 
@@ -40,10 +40,10 @@ export interface ConditionGroup {
 export type ConditionPart = ConditionRow | ConditionGroup;
 
 /** The maximum nesting depth offered. */
-export const MOST_LEVELS = 3;
+export const MAX_LEVELS = 3;
 
 let lastKey = 0;
-const newKey = () => {
+const getNewKey = () => {
   lastKey += 1;
   return lastKey;
 };
@@ -52,7 +52,7 @@ const newKey = () => {
  * Returns the operators of a field in the order defined by its type, followed by those for empty values. Moves are only
  * offered in searches, for the record's own status; areas and the current user only in searches, or if already used.
  */
-export function operatorsOf(
+export function getFieldOperators(
   field: BoundField,
   {
     shownId,
@@ -66,7 +66,7 @@ export function operatorsOf(
   const searched = figureOperators.filter(each => isSearch || each === current);
   const own = [...operators, ...searched, ...moves];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
-  const people = holdsPeople(field, engine) ? (['IsMe', 'IsNotMe'] as const) : [];
+  const people = isUserField(field, engine) ? (['IsMe', 'IsNotMe'] as const) : [];
   return [
     ...own,
     ...negated,
@@ -76,32 +76,35 @@ export function operatorsOf(
   ];
 }
 
-export function newRow(field: BoundField | undefined, shownId: string): ConditionRow {
+export function createConditionRow(field: BoundField | undefined, shownId: string): ConditionRow {
   const operator = field?.plugin.filter?.defaultOperator ?? 'Equals';
-  return { kind: 'row', key: newKey(), field: shownId, operator, value: undefined };
+  return { kind: 'row', key: getNewKey(), field: shownId, operator, value: undefined };
 }
 
 /** Returns a row with the first field. */
-export function blankRow(fields: ComparableFields): ConditionRow {
+export function createBlankRow(fields: ComparableFields): ConditionRow {
   const [first] = fields.keys();
-  return newRow(first === undefined ? undefined : fields.get(first)?.judging, first ?? '');
+  return createConditionRow(first === undefined ? undefined : fields.get(first)?.judging, first ?? '');
 }
 
-export function newGroup(parts: readonly ConditionPart[], join: ConditionGroup['join']): ConditionGroup {
-  return { kind: 'group', key: newKey(), join, parts };
+export function createConditionGroup(
+  parts: readonly ConditionPart[],
+  join: ConditionGroup['join'],
+): ConditionGroup {
+  return { kind: 'group', key: getNewKey(), join, parts };
 }
 
 /** Converts a list of conditions joined by And, or a single group, to the root of a tree. */
 export function toDraft(conditions: readonly Condition[]): ConditionGroup {
   const [only] = conditions;
-  if (conditions.length === 1 && only && !('field' in only)) return groupOf(only);
-  return newGroup(conditions.map(partOf), 'all');
+  if (conditions.length === 1 && only && !('field' in only)) return getGroup(only);
+  return createConditionGroup(conditions.map(getPart), 'all');
 }
 
-function partOf(condition: Condition): ConditionPart {
-  if (!('field' in condition)) return groupOf(condition);
+function getPart(condition: Condition): ConditionPart {
+  if (!('field' in condition)) return getGroup(condition);
   const { field, operator, value } = condition;
-  const row = { kind: 'row', key: newKey(), field } as const;
+  const row = { kind: 'row', key: getNewKey(), field } as const;
   if (operator === 'Equals' && value?.me) return { ...row, operator: 'IsMe', value: undefined };
   if (operator === 'NotEquals' && value?.me) return { ...row, operator: 'IsNotMe', value: undefined };
   if (operator === 'Equals' && !value) return { ...row, operator: 'IsEmpty', value };
@@ -109,32 +112,32 @@ function partOf(condition: Condition): ConditionPart {
   return { ...row, operator, value: value?.period ? { stringValue: value.period } : value };
 }
 
-function groupOf(condition: Exclude<Condition, { field: string }>): ConditionGroup {
-  if ('any' in condition) return newGroup(condition.any.map(partOf), 'any');
-  if ('all' in condition) return newGroup(condition.all.map(partOf), 'all');
-  return newGroup(condition.where.map(partOf), { some: condition.some });
+function getGroup(condition: Exclude<Condition, { field: string }>): ConditionGroup {
+  if ('any' in condition) return createConditionGroup(condition.any.map(getPart), 'any');
+  if ('all' in condition) return createConditionGroup(condition.all.map(getPart), 'all');
+  return createConditionGroup(condition.where.map(getPart), { some: condition.some });
 }
 
 /** Returns the conditions of a complete tree. Groups without conditions are omitted. */
-export function fromDraft(root: ConditionGroup): Condition[] {
-  return root.join === 'all' ? root.parts.flatMap(conditionOf) : conditionOf(root);
+export function toConditions(root: ConditionGroup): Condition[] {
+  return root.join === 'all' ? root.parts.flatMap(getCondition) : getCondition(root);
 }
 
-function conditionOf(part: ConditionPart): Condition[] {
+function getCondition(part: ConditionPart): Condition[] {
   if (part.kind === 'group') {
-    const parts = part.parts.flatMap(conditionOf);
+    const parts = part.parts.flatMap(getCondition);
     if (parts.length === 0) return [];
     if (part.join === 'any') return [{ any: parts }];
     return part.join === 'all' ? [{ all: parts }] : [{ some: part.join.some, where: parts }];
   }
   const { field, operator, value } = part;
-  return [needsValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
+  return [isOperatorWithValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
 }
 
 /** Returns the keys of rows that have no value yet. */
-export function unfinishedRows(part: ConditionPart): number[] {
-  if (part.kind === 'group') return part.parts.flatMap(unfinishedRows);
-  return needsValue(part.operator) && part.value === undefined ? [part.key] : [];
+export function findUnfinishedRows(part: ConditionPart): number[] {
+  if (part.kind === 'group') return part.parts.flatMap(findUnfinishedRows);
+  return isOperatorWithValue(part.operator) && part.value === undefined ? [part.key] : [];
 }
 
 /** Replaces a part of the tree, or removes it. */
@@ -161,15 +164,15 @@ export interface EntriesOfField {
   readonly fields: ComparableFields;
 }
 
-export function comparableEntries(
+export function getComparableEntries(
   shownFields: readonly BoundField[],
   engine: FieldEngine,
   resolve: (field: BoundField) => BoundField | undefined,
 ): ReadonlyMap<string, EntriesOfField> {
   return new Map(
     shownFields.flatMap(field => {
-      const inner = field.isComputed ? undefined : entriesOf(field, engine);
-      const fields = comparableFields([...(inner?.fieldById.values() ?? [])], resolve);
+      const inner = field.isComputed ? undefined : findFieldEntries(field, engine);
+      const fields = getComparableFields([...(inner?.fieldById.values() ?? [])], resolve);
       if (fields.size === 0) return [];
       return [[field.definition.id, { field, isRows: !field.isArray, fields }] as const];
     }),
@@ -179,7 +182,7 @@ export function comparableEntries(
 /**
  * Returns the fields available to conditions: as displayed (`shown`), and the field that evaluates them (`judging`).
  */
-export function comparableFields(
+export function getComparableFields(
   shownFields: readonly BoundField[],
   resolve: (field: BoundField) => BoundField | undefined,
 ): ComparableFields {

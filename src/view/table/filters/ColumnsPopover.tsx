@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import {
   defaultColumns,
+  getPinnedColumns,
   isColumnShown,
   moveColumn,
-  orderedColumns,
+  orderColumns,
   pinColumn,
-  pinnedColumns,
   showColumn,
 } from '#core/directory/listColumns.ts';
 import { foldText } from '#core/text.ts';
@@ -46,12 +46,12 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
   const { t } = useOwnMessages(texts);
   const [wanted, setWanted] = useState('');
   const all = useTableColumns(compiled);
-  const found = orderedColumns(all, settings).filter(column =>
+  const found = orderColumns(all, settings).filter(column =>
     foldText(column.label).includes(foldText(wanted)),
   );
   const shown = found.filter(column => isColumnShown(column, settings));
   const hidden = found.filter(column => !isColumnShown(column, settings));
-  const order = (ids: readonly string[]) => onChange(movedIn(all, settings, { before: shown, ids }));
+  const order = (ids: readonly string[]) => onChange(getMoved(all, settings, { before: shown, ids }));
   return (
     <div className="dk-columns">
       {all.length > MANY && (
@@ -117,7 +117,7 @@ function ColumnBox({ column, all, settings, onChange }: ColumnPartProps) {
 function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
   const { t } = useOwnMessages(texts);
   const { id, label } = column;
-  const isPinned = pinnedColumns(all, settings).includes(id);
+  const isPinned = getPinnedColumns(all, settings).includes(id);
   return (
     <IconButton
       icon="tack"
@@ -131,7 +131,7 @@ function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
 }
 
 /** Applies the move of a single column to the order of all columns. */
-function movedIn(
+function getMoved(
   all: readonly TableColumn[],
   settings: ColumnsMenuProps['settings'],
   { before, ids }: { before: readonly TableColumn[]; ids: readonly string[] },

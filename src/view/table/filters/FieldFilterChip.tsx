@@ -11,7 +11,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
-import { filterWords, unknownIds } from './filterWords.ts';
+import { filterWords, findUnknownIds } from './filterWords.ts';
 import { relativeTexts } from './relativeTexts.ts';
 
 const noValues = {};
@@ -68,7 +68,7 @@ function useFilterWords(field: BoundField, value: FilterValue | undefined, conte
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { plugin, definition } = field.resolve(context) ?? field;
   const directoryId = plugin.pointsAt?.(definition) ?? '';
-  const unknown = directoryId && unknownIds(field, value, context).join(' ');
+  const unknown = directoryId && findUnknownIds(field, value, context).join(' ');
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/engine.ts';
 import { loadFilters } from '../../field/lazyParts.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { lazy } from '../../kit/feedback/lazy.tsx';
+import { createLazyPart } from '../../kit/feedback/lazy.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Menu } from '../../kit/overlay/Menu.tsx';
 import { useTags } from '../../tags/tags.ts';
@@ -28,10 +28,10 @@ export interface FilterBarProps {
 }
 
 // The popover code is loaded with the first filter that is set, not with the list.
-const FieldFilterChip = lazy(loadFilterChip);
+const FieldFilterChip = createLazyPart(loadFilterChip);
 
-const ConditionsModal = lazy(() => import('../conditions/ConditionsModal.tsx'));
-const TagFilter = lazy(() => import('./TagFilter.tsx'));
+const ConditionsModal = createLazyPart(() => import('../conditions/ConditionsModal.tsx'));
+const TagFilter = createLazyPart(() => import('./TagFilter.tsx'));
 
 /** Keyword, statuses, tags, a filter for each field that has one, and custom conditions. */
 export function FilterBar(props: FilterBarProps) {

@@ -23,7 +23,7 @@ export function filterWords(
   if (idsValue || me) {
     const nameOf = (id: string) => {
       if (id === '') return t('filter.noValue');
-      const isUnknown = unknownIds(field, value, context).includes(id);
+      const isUnknown = findUnknownIds(field, value, context).includes(id);
       return isUnknown ? (names[id] ?? '…') : textOf({ stringValue: id });
     };
     return [...(me ? [t('relative.me')] : []), ...(idsValue ?? []).map(nameOf)].join(', ');
@@ -42,7 +42,7 @@ export function filterWords(
 }
 
 /** Returns the selected records and users whose names the context doesn't know: a saved filter only contains ids. */
-export function unknownIds(
+export function findUnknownIds(
   field: BoundField,
   value: FilterValue | undefined,
   context: FieldContext,

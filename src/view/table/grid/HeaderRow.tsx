@@ -5,7 +5,7 @@ import { SelectBox } from '../SelectBox.tsx';
 import type { TableColumn } from '../tableColumns.ts';
 import { type Pin, SELECT_COLUMN } from '../tableLayout.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { type Selection, shareOf, withAll } from './selection.ts';
+import { getSelectedShare, type Selection, withAll } from './selection.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
@@ -80,7 +80,7 @@ interface SelectAllCellProps {
 /** Selects the records of the page; the selection on other pages doesn't change. */
 function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
   const { t } = useMessages();
-  const share = shareOf(selection.ids, pageIds);
+  const share = getSelectedShare(selection.ids, pageIds);
   const toggle = () => selection.onChange(withAll(selection.ids, pageIds, share !== 'all'));
   return (
     <div

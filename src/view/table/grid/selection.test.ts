@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOf, withAll, withRange, withToggled } from './selection.ts';
+import { getSelectedShare, withAll, withRange, withToggled } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
 const sorted = (ids: ReadonlySet<string>) => [...ids].sort().join('');
@@ -24,7 +24,7 @@ test('selects a single row if a range has no start', () => {
 });
 
 test('reports whether none, some or all records of a page are selected', () => {
-  expect(shareOf(new Set(), page)).toBe('none');
-  expect(shareOf(new Set('az'), page)).toBe('some');
-  expect(shareOf(new Set(page), page)).toBe('all');
+  expect(getSelectedShare(new Set(), page)).toBe('none');
+  expect(getSelectedShare(new Set('az'), page)).toBe('some');
+  expect(getSelectedShare(new Set(page), page)).toBe('all');
 });

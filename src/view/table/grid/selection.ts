@@ -35,7 +35,7 @@ export function withRange(
 }
 
 /** Returns how much of a page is selected, for the checkbox in its header. */
-export function shareOf(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
+export function getSelectedShare(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter(id => ids.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';

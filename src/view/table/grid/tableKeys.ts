@@ -6,7 +6,7 @@ import { withAll } from './selection.ts';
 import type { TableGridInput } from './useTableGrid.ts';
 
 /** Handles a key in the header; returns whether it was handled. */
-export function headKey(
+export function handleHeaderKey(
   event: KeyboardEvent<HTMLElement>,
   { columnId }: GridPlace,
   input: TableGridInput,
@@ -44,7 +44,7 @@ export interface RowKeyInput extends TableGridInput {
 }
 
 /** Handles a key in a row; returns whether it was handled. */
-export function rowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
+export function handleRowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
   const { place, item, column, open, selection, editing, rowIds, textOf } = input;
   if (!item) return false;
   if (input.onRowKey?.(event, item)) return true;
@@ -55,14 +55,14 @@ export function rowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
   else if (isPlain(event, 'a') && selection) selection.onChange(withAll(selection.ids, rowIds, true));
   else if (isPlain(event, 'z') && editing) editing.undo();
   else if (isPlain(event, 'c') && column && isNothingMarked())
-    copy(textOf(item, column, statusName(item, input)));
+    copy(textOf(item, column, getStatusName(item, input)));
   else if (event.key === 'Delete' && column?.field && editing) void emptyCell(item, input);
   else if (isTyped(event) && column?.field) open(place, event.key);
   else return false;
   return true;
 }
 
-function statusName(item: Item, { compiled }: TableGridInput): string {
+function getStatusName(item: Item, { compiled }: TableGridInput): string {
   return (item.status && compiled.statusById.get(item.status)?.name) || '';
 }
 

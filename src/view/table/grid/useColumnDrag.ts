@@ -26,7 +26,7 @@ export function useColumnDrag(
     let over: string | undefined;
     const handleMove = ({ clientX }: globalThis.PointerEvent) => {
       if (over === undefined && Math.abs(clientX - startX) < clickPx) return;
-      over = columnAt(row, clientX) ?? id;
+      over = getColumnAt(row, clientX) ?? id;
       setDrag({ id, overId: over });
     };
     const finish = (isTaken: boolean) => {
@@ -56,7 +56,7 @@ export function useColumnDrag(
       return placeOf(drag.id) < placeOf(id) ? 'after' : 'before';
     },
     handlePointerDown(event: PointerEvent<HTMLElement>) {
-      const id = idOf(event.target);
+      const id = getId(event.target);
       const isColumn = columns.some(column => column.id === id);
       if (!onMove || event.button !== 0 || event.pointerType === 'touch' || isGrip(event)) return;
       if (id !== undefined && isColumn) start(event, id);
@@ -72,14 +72,14 @@ function isGrip(event: PointerEvent): boolean {
   return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
 }
 
-function idOf(target: EventTarget | null): string | undefined {
+function getId(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
 /** Returns the column whose header is at this position; pinned columns cover the others. */
-function columnAt(row: HTMLElement, x: number): string | undefined {
+function getColumnAt(row: HTMLElement, x: number): string | undefined {
   const { top, bottom } = row.getBoundingClientRect();
   const elements = document.elementsFromPoint(x, (top + bottom) / 2);
-  return idOf(elements.find(element => row.contains(element) && element !== row) ?? null);
+  return getId(elements.find(element => row.contains(element) && element !== row) ?? null);
 }

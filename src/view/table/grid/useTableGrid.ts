@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Item } from '#core/model.ts';
-import { type GridPlace, placeBelow, placeBeside } from '../../kit/grid/gridCursor.ts';
-import { findCell, isCell, placeOf } from '../../kit/grid/gridDom.ts';
+import { type GridPlace, getAdjacentCell, getCellBelow } from '../../kit/grid/gridCursor.ts';
+import { findCell, findGridCell, isCell } from '../../kit/grid/gridDom.ts';
 import { useGridCursor } from '../../kit/grid/useGridCursor.ts';
 import type { CellEditing } from '../cells/cellEditing.ts';
 import { useCellText } from '../cells/cellText.ts';
@@ -13,7 +13,7 @@ import type { TableColumn } from '../tableColumns.ts';
 import { SELECT_COLUMN } from '../tableLayout.ts';
 import { isOn, showWhole } from './cellPointer.ts';
 import type { ColumnChanges } from './HeaderRow.tsx';
-import { headKey, rowKey } from './tableKeys.ts';
+import { handleHeaderKey, handleRowKey } from './tableKeys.ts';
 import { useReturnTo } from './useReturnTo.ts';
 
 export interface TableGridInput extends RecordTableProps {
@@ -51,16 +51,20 @@ export function useTableGrid(input: TableGridInput) {
     cells.closeCell();
     if (!place || after === 'away') return;
     if (after === 'stay') return goTo(place);
-    goTo(after === 'down' ? placeBelow(place, shape) : placeBeside(place, after === 'next' ? 1 : -1, shape));
+    goTo(
+      after === 'down'
+        ? getCellBelow(place, shape)
+        : getAdjacentCell(place, after === 'next' ? 1 : -1, shape),
+    );
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
+    const place = findGridCell(event.target);
     if (!place || !isCell(event.target) || event.defaultPrevented) return;
     if (cells.open) return typeAhead(event, cells.open);
     const isHandled =
       place.rowId === null
-        ? headKey(event, place, input)
-        : rowKey(event, {
+        ? handleHeaderKey(event, place, input)
+        : handleRowKey(event, {
             ...input,
             place,
             item: itemAt(place),
@@ -85,11 +89,11 @@ export function useTableGrid(input: TableGridInput) {
         grid.follow(event.target);
       },
       onClick: (event: MouseEvent) => {
-        const place = placeOf(event.target);
+        const place = findGridCell(event.target);
         if (place && isOn(event, '[data-open-record], [data-open-status]')) open(place);
       },
       onDoubleClick: (event: MouseEvent) => {
-        const place = placeOf(event.target);
+        const place = findGridCell(event.target);
         if (place?.rowId && !isOn(event, 'a, button, input')) open(place, undefined, false);
       },
       onMouseOver: showWhole,

@@ -36,7 +36,7 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
   const [settings, setSettings] = useState<ColumnSettings>({ ...defaultColumns, ...start });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [items, setItems] = useState(() =>
-    Array.from({ length: count }, (_, index) => itemOf({ directory, values, index })),
+    Array.from({ length: count }, (_, index) => getItem({ directory, values, index })),
   );
   const editing = useDemoEditing(directory, { setItems, refusal, isScripted });
   const change = (part: Partial<ColumnSettings>) => setSettings(before => ({ ...before, ...part }));
@@ -140,7 +140,7 @@ function withValue(values: FieldValues, id: string, value: FieldValues[string] |
   return value ? { ...others, [id]: value } : others;
 }
 
-function itemOf({
+function getItem({
   directory,
   values,
   index,
@@ -183,20 +183,20 @@ export function listStory(
 export const soon = { timeout: 10_000 };
 export const waitFor = (check: () => void) => waitShortly(check, soon);
 
-export const rowsOf = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
-export const names = (canvas: HTMLElement) =>
+export const getRows = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
+export const getColumnNames = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('.dk-th')].map(head => head.textContent?.trim()).filter(Boolean);
-export const headOf = (canvas: HTMLElement, name: string) =>
+export const findHeader = (canvas: HTMLElement, name: string) =>
   [...canvas.querySelectorAll<HTMLElement>('.dk-th')].find(head => head.textContent?.trim() === name);
-export const cellAt = (canvas: HTMLElement, row: number, name: string) => {
-  const id = headOf(canvas, name)?.dataset.cell;
-  const cell = rowsOf(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+export const getCell = (canvas: HTMLElement, row: number, name: string) => {
+  const id = findHeader(canvas, name)?.dataset.cell;
+  const cell = getRows(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
 /** Returns the name of the display field's column: a single line of text, pinned after the number. */
-export const textColumn = (canvas: HTMLElement) => {
-  const name = names(canvas)[1];
+export const getTextColumn = (canvas: HTMLElement) => {
+  const name = getColumnNames(canvas)[1];
   if (!name) throw new Error('The list has more than two columns.');
   return name;
 };

@@ -13,7 +13,7 @@ export type Role = (typeof ROLES)[number] & PersonName;
 export type ObjectKind = (typeof OBJECTS)[number];
 
 /** The result if there is nothing to call: the call refers to no such object, or its type can't be hidden. */
-export const NOTHING = '–';
+export const EMPTY = '–';
 
 export interface Stage {
   readonly world: RightsWorld;
@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /**
- * Returns the status of the response, with `!` if its body reports a rejection; `NOTHING` if there is nothing to call.
+ * Returns the status of the response, with `!` if its body reports a rejection; `EMPTY` if there is nothing to call.
  */
 export async function answerOf(
   { world, other }: Stage,
@@ -36,9 +36,9 @@ export async function answerOf(
     hidden: { ...usual, ...world.vault },
   };
   const isAboutIt =
-    textOf(call.input({ target: targets[object], own: usual })) !==
-    textOf(call.input({ target: usual, own: usual }));
-  if (object !== 'own' && !isAboutIt) return NOTHING;
+    getText(call.input({ target: targets[object], own: usual })) !==
+    getText(call.input({ target: usual, own: usual }));
+  if (object !== 'own' && !isAboutIt) return EMPTY;
   const fresh = object === 'own' && call.fresh ? await call.fresh(world, usual) : {};
   const own = { ...usual, ...fresh };
   const target = object === 'own' ? own : targets[object];
@@ -56,7 +56,7 @@ function isRefusedInside(json: unknown): boolean {
 }
 
 /** Removes values that are generated for each call. */
-function textOf({ form: _, ...input }: LooseInput): string {
+function getText({ form: _, ...input }: LooseInput): string {
   return JSON.stringify(input)
     .replaceAll(/ [0-9a-f]{8}"/g, '"')
     .replaceAll(/[0-9a-f-]{36}@example/g, '@example');

@@ -3,7 +3,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { RightsWorld } from './world.ts';
 
-const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+const readNewName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const byAdmin = (work: (admin: RightsWorld['people']['admin']) => Promise<{ id: string }>, name: string) => ({
   fresh: async ({ people }: RightsWorld) => ({ [name]: (await work(people.admin)).id }),
 });
@@ -12,7 +12,7 @@ const newUser = byAdmin(
   'spareUser',
 );
 
-const profileOf = (id: (name: string) => string) => ({
+const getProfile = (id: (name: string) => string) => ({
   assignments: [{ userId: id('spareUser') }, { groupId: id('spareGroup') }],
   directories: [
     { directoryId: id('directory'), rights: { ...FULL_RIGHTS, hiddenFields: [id('title'), id('amount')] } },
@@ -47,24 +47,24 @@ const people: RightsCall[] = [
   call('inviteUser', target => ({ params: { id: target('spareUser') } }), newUser),
   call('listUserChanges', target => ({ params: { id: target('spareUser') } })),
   call('listUserGroups'),
-  call('createUserGroup', (_, own) => ({ body: { name: newName('Group'), users: [own('spareUser')] } })),
+  call('createUserGroup', (_, own) => ({ body: { name: readNewName('Group'), users: [own('spareUser')] } })),
   call('getUserGroup', target => ({ params: { id: target('spareGroup') } })),
   call('updateUserGroup', (target, own) => ({
     params: { id: target('spareGroup') },
-    body: { name: newName('Group'), users: [own('spareUser')] },
+    body: { name: readNewName('Group'), users: [own('spareUser')] },
   })),
   call(
     'deleteUserGroup',
     target => ({ params: { id: target('spareGroup') } }),
-    byAdmin(admin => admin.ok('createUserGroup', { body: { name: newName('Group') } }), 'spareGroup'),
+    byAdmin(admin => admin.ok('createUserGroup', { body: { name: readNewName('Group') } }), 'spareGroup'),
   ),
 ];
 
 const profiles: RightsCall[] = [
   call('listUsageProfiles'),
-  call('createUsageProfile', (_, own) => ({ body: { name: newName('Profile'), ...profileOf(own) } })),
+  call('createUsageProfile', (_, own) => ({ body: { name: readNewName('Profile'), ...getProfile(own) } })),
   call('updateUsageProfile', (target, own) => ({
-    body: { id: target('spareProfile'), name: newName('Profile'), ...profileOf(own) },
+    body: { id: target('spareProfile'), name: readNewName('Profile'), ...getProfile(own) },
   })),
   call(
     'deleteUsageProfile',
@@ -72,7 +72,7 @@ const profiles: RightsCall[] = [
     byAdmin(
       admin =>
         admin.ok('createUsageProfile', {
-          body: { name: newName('Profile'), assignments: [], directories: [], menu: [] },
+          body: { name: readNewName('Profile'), assignments: [], directories: [], menu: [] },
         }),
       'spareProfile',
     ),
@@ -110,22 +110,24 @@ const rights: RightsCall[] = [
 
 const tagsAndBoards: RightsCall[] = [
   call('listTags'),
-  call('saveTag', () => ({ body: { name: newName('Tag') } })),
-  call('saveTag', target => ({ body: { id: target('tag'), name: newName('Tag') } }), { variant: 'again' }),
+  call('saveTag', () => ({ body: { name: readNewName('Tag') } })),
+  call('saveTag', target => ({ body: { id: target('tag'), name: readNewName('Tag') } }), {
+    variant: 'again',
+  }),
   call(
     'deleteTag',
     target => ({ body: { id: target('tag') } }),
-    byAdmin(admin => admin.ok('saveTag', { body: { name: newName('Tag') } }), 'tag'),
+    byAdmin(admin => admin.ok('saveTag', { body: { name: readNewName('Tag') } }), 'tag'),
   ),
   call(
     'mergeTags',
     (target, own) => ({ body: { fromId: target('tag'), intoId: own('secondTag') } }),
-    byAdmin(admin => admin.ok('saveTag', { body: { name: newName('Tag') } }), 'tag'),
+    byAdmin(admin => admin.ok('saveTag', { body: { name: readNewName('Tag') } }), 'tag'),
   ),
   call('listBoards'),
   call('createBoard', target => ({
     body: {
-      name: newName('Board'),
+      name: readNewName('Board'),
       lanes: [
         { name: 'A', directoryId: target('directory'), statuses: [target('status'), target('secondStatus')] },
       ],
@@ -134,7 +136,7 @@ const tagsAndBoards: RightsCall[] = [
   call('updateBoard', (target, own) => ({
     body: {
       id: target('board'),
-      name: newName('Board'),
+      name: readNewName('Board'),
       lanes: [{ name: 'A', directoryId: own('directory'), statuses: [own('status')] }],
     },
   })),

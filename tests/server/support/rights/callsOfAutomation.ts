@@ -30,7 +30,7 @@ export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
   return { rule, spareRule, dryRun, run: (await admin.ok('pressAutomationButton', { params })).id };
 }
 
-const freshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+const readFreshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
   const body = newRule(name => own[name] ?? '');
   return { rule: (await admin.ok('createAutomationRule', { body })).id };
 };
@@ -51,7 +51,7 @@ export const automationCalls: readonly RightsCall[] = [
     body: { ...newRule(own), directoryId: target('directory') },
   })),
   call('updateAutomationRule', (target, own) => ({ params: { id: target('rule') }, body: newRule(own) })),
-  call('deleteAutomationRule', target => ({ params: { id: target('rule') } }), { fresh: freshRule }),
+  call('deleteAutomationRule', target => ({ params: { id: target('rule') } }), { fresh: readFreshRule }),
   call('pressAutomationButton', (target, own) => ({
     params: { id: target('rule'), itemId: own('item') },
   })),

@@ -30,7 +30,7 @@ export async function makeChat(
 }
 
 /** Creates a message by the admin, which the tested call uses up. */
-async function freshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
+async function readFreshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
   const params = { platform: 'telegram', id: own.conversation ?? '' };
   const form = formOf({ text: 'A note', kind: 'Note' });
   return { message: (await admin.ok('sendMessage', { params, form })).id };
@@ -53,7 +53,7 @@ const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
 const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
 const webBot = (target: Id) => ({ params: { id: target('webBot') } });
 const publicForm = (target: Id) => ({ params: { id: target('chatForm') } });
-const proofFor = (form: string) => ({
+const getProofFor = (form: string) => ({
   challenge: {
     parameters: {
       ...{ algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
@@ -96,9 +96,9 @@ export const chatCalls: readonly RightsCall[] = [
   call('listMessages', one),
   call('sendMessage', target => ({ ...one(target), form: formOf({ text: 'A note', kind: 'Note' }) })),
   call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {
-    fresh: freshMessage,
+    fresh: readFreshMessage,
   }),
-  call('deleteMessage', message, { fresh: freshMessage }),
+  call('deleteMessage', message, { fresh: readFreshMessage }),
   call('getMessageFile', message),
   call('settleDelivery', target => ({ ...message(target), body: { delivery: 'Sent' } })),
   call('readMessage', message),
@@ -151,7 +151,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('challengePublicForm', publicForm),
   call('sendPublicForm', target => ({
     ...publicForm(target),
-    body: { key: 'made-by-a-stranger', customFields: {}, proof: proofFor(target('chatForm')) },
+    body: { key: 'made-by-a-stranger', customFields: {}, proof: getProofFor(target('chatForm')) },
   })),
   // Only the platform knows the secret that this call requires.
   call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),

@@ -18,7 +18,7 @@ import { call, type RightsCall } from './rightsCall.ts';
 
 type Id = (name: string) => string;
 
-const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+const getNewName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
 const directoryInput = (own: Id): DirectoryInput => ({
   name: 'Spare',
@@ -37,7 +37,7 @@ const directoryInput = (own: Id): DirectoryInput => ({
 });
 
 const lookUp = (own: Id): FieldDefinitionInput => ({
-  name: newName('Look-up'),
+  name: getNewName('Look-up'),
   type: 'Directory',
   directoryId: own('directory'),
   displayDirectoryFieldId: own('title'),
@@ -52,12 +52,12 @@ const table = (own: Id): FieldDefinitionInput => ({
   ],
 });
 const related = (own: Id): FieldDefinitionInput => ({
-  name: newName('Related'),
+  name: getNewName('Related'),
   type: 'DirectoryRelatedField',
   directoryFieldId: own('customerField'),
   directoryRelatedFieldId: own('customerName'),
 });
-const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'String' });
+const plain = (): FieldDefinitionInput => ({ name: getNewName('Field'), type: 'String' });
 
 /** Returns the ids of all entities for a call that sets their order; they are stored as a single text. */
 const inOrder = (own: Id, name: string) => own(name).split(' ');
@@ -106,7 +106,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     kind: 'SaveProfile',
     id: own('spareProfile'),
     profile: {
-      name: newName('Profile'),
+      name: getNewName('Profile'),
       assignments: [{ userId: own('spareUser') }, { groupId: own('spareGroup') }],
       directories: [
         { directoryId: own('directory'), rights: { ...FULL_RIGHTS, hiddenFields: [own('title')] } },
@@ -120,7 +120,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     kind: 'SaveBoard',
     id: own('board'),
     board: {
-      name: newName('Board'),
+      name: getNewName('Board'),
       lanes: [{ name: 'A', directoryId: own('directory'), statuses: [own('status')] }],
     },
   }),
@@ -145,14 +145,14 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   SaveGroup: own => ({
     kind: 'SaveGroup',
     id: own('spareGroup'),
-    group: { name: newName('Group'), users: [own('spareUser')] },
+    group: { name: getNewName('Group'), users: [own('spareUser')] },
   }),
   DeleteGroup: own => ({ kind: 'DeleteGroup', id: own('thirdGroup') }),
   SaveAssertion: own => ({
     kind: 'SaveAssertion',
     id: randomUUID(),
     assertion: {
-      name: newName('Assertion'),
+      name: getNewName('Assertion'),
       who: { groupId: own('thirdGroup') },
       expectation: 'Never',
       directoryId: own('directory'),
@@ -166,7 +166,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     kind: 'SaveTransformation',
     id: randomUUID(),
     transformation: {
-      name: newName('Transformation'),
+      name: getNewName('Transformation'),
       sourceDirectoryId: own('directory'),
       targetDirectoryId: own('customers'),
       pairs: [{ targetFieldId: own('customerName'), sourceFieldId: own('title') }],
@@ -206,7 +206,7 @@ const definitions: RightsCall[] = [
   call('createDirectory', (_, own) => {
     const { displayFieldId: _field, statusList, ...rest } = directoryInput(own);
     const statuses = (statusList ?? []).map(({ id: _id, fields: _fields, ...status }) => status);
-    return { body: { ...rest, name: newName('Directory'), statusList: statuses } };
+    return { body: { ...rest, name: getNewName('Directory'), statusList: statuses } };
   }),
   call('orderDirectories', target => ({ body: inOrder(target, 'place') }), { fresh: everyDirectory }),
   call('previewDirectory', (_, own) => ({

@@ -16,7 +16,7 @@ export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Pr
  * Returns the user with these ids, because searches and merges are personal; the administrator for users who can't have
  * any.
  */
-const ownerOf = ({ people }: RightsWorld, own: Ids) => {
+const getOwner = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
 };
@@ -24,12 +24,12 @@ const newMerge: RightsCall['fresh'] = async (world, own) => {
   const { item = '', secondItem = '' } = await newPair(world, own);
   const params = { id: own.directory ?? '', itemId: item };
   const body = { otherId: secondItem, version: 1, otherVersion: 1, customFields: {} };
-  return { merge: (await ownerOf(world, own).ok('mergeItems', { params, body })).mergeId ?? '' };
+  return { merge: (await getOwner(world, own).ok('mergeItems', { params, body })).mergeId ?? '' };
 };
 const newSearch: RightsCall['fresh'] = async (world, own) => {
   const body = { fields: [own.title ?? ''] };
   const params = { id: own.directory ?? '' };
-  return { search: (await ownerOf(world, own).ok('findDuplicates', { params, body })).id };
+  return { search: (await getOwner(world, own).ok('findDuplicates', { params, body })).id };
 };
 
 const inDirectory = (target: Id) => ({ params: { id: target('directory') } });

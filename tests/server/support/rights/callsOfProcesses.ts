@@ -26,7 +26,7 @@ const search = (target: Id, own: Id) => ({
   conditions: [{ field: own('customerField'), operator: 'NotEquals' as const, value: text(own('customer')) }],
 });
 
-const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
+const getNewItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
 const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
@@ -63,7 +63,7 @@ export const processCalls: readonly RightsCall[] = [
   call('countContactProcesses', target => ({ body: { contactIds: [target('item')] } })),
   call('getProcess', one),
   call('updateProcess', (target, own) => ({ ...one(target), body: members(own) })),
-  call('deleteProcess', one, { fresh: newItem }),
+  call('deleteProcess', one, { fresh: getNewItem }),
   call('listProcessNotes', one),
   call('createProcessNote', target => ({ ...one(target), body: { text: 'A comment' } })),
   call('updateProcessNote', target => ({ ...note(target), body: { text: 'A comment' } })),

@@ -45,7 +45,7 @@ const search = (own: Id): SearchRequest => ({
 const tagged = (own: Id): SearchRequest => ({ tags: [own('tag')], tagsLgOp: 'Or' });
 
 /** Creates a record for calls that use one up; the functions below do so for other entities. */
-const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
+const getNewItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
 const newTrash: RightsCall['fresh'] = async ({ people: { keeper } }, own) => {
@@ -62,7 +62,7 @@ const ownNote: RightsCall['fresh'] = async (world, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
   return { note: (await ownerOf(world, own).ok('createItemNote', { params, body: { text: 'Mine' } })).id };
 };
-const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
+const getNewItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
   return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
 };
@@ -258,7 +258,7 @@ const writing: RightsCall[] = [
       customFields: values(own),
     },
   })),
-  call('deleteItem', places.item, { fresh: newItem }),
+  call('deleteItem', places.item, { fresh: getNewItem }),
   call('restoreItem', target => ({ params: { id: target('directory'), itemId: target('trashed') } }), {
     fresh: newTrash,
   }),
@@ -298,7 +298,7 @@ const writing: RightsCall[] = [
     form: formOf('b.txt', 'b', '{"text":"Plan"}'),
   })),
   call('updateItemFile', target => ({ ...places.file(target), body: { text: 'Changed' } })),
-  call('deleteItemFile', places.file, { fresh: newItemFile }),
+  call('deleteItemFile', places.file, { fresh: getNewItemFile }),
 ];
 
 const viewsAndImports: RightsCall[] = [

@@ -46,7 +46,7 @@ export async function askEverything(
   await askNotifications(ask, world, { ids, guess });
   await askChat(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
-    asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
+    asked.push({ what: `${directory.name} as a workbook`, text: await readCells(caller, directory) });
   await ask('prepareTransformation', {
     params: { id: ids.transformation ?? '' },
     body: { itemId: ids.item ?? '' },
@@ -223,7 +223,7 @@ async function askFigures(
 }
 
 /** Returns every cell of the workbook to which everything visible in a directory is exported. */
-async function cellsOf(
+async function readCells(
   caller: ApiClient,
   { id, fields }: RightsWorld['definitions']['deals']['directory'],
 ): Promise<string> {

@@ -32,7 +32,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   let count = 0;
   const faults: string[] = [];
   for (const place of placesOf(input)) {
-    const ids = idsFor(prober, place);
+    const ids = getIdsFor(prober, place);
     if (ids.length === 0) continue;
     const answerTo = async (id: string) => {
       const answer = comparable(
@@ -40,7 +40,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
         id,
         prober.known,
       );
-      return isMade(place) ? gistOf(answer, prober) : answer;
+      return isMade(place) ? getGist(answer, prober) : answer;
     };
     const none = randomUUID();
     const [inSmall, inCapitals] = [await answerTo(none), await answerTo(none.toUpperCase())];
@@ -49,7 +49,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
       const answer = await answerTo(id);
       const expected = id === id.toUpperCase() ? inCapitals : inSmall;
       if (answer !== expected)
-        faults.push(faultOf(`${labelOf(call)} ${nameOf(place)}`, { expected, answer }));
+        faults.push(getFault(`${labelOf(call)} ${nameOf(place)}`, { expected, answer }));
     }
   }
   return { count, faults };
@@ -71,7 +71,7 @@ export async function probeHeader(
     const answer = await answerTo(id);
     const isRefused = answer.startsWith('403');
     if (answer !== expected || !isRefused)
-      faults.push(faultOf(`${labelOf(call)} X-Account-Id`, { expected, answer }));
+      faults.push(getFault(`${labelOf(call)} X-Account-Id`, { expected, answer }));
   }
   return { count: accountIds.length, faults };
 }
@@ -86,12 +86,12 @@ function isMade({ path }: Place): boolean {
 }
 
 /** Returns the status of a response, and any foreign ids in it. */
-function gistOf(answer: string, { strangers }: Prober): string {
+function getGist(answer: string, { strangers }: Prober): string {
   const ids = strangers.flatMap(theirs => Object.values(theirs)).filter(id => answer.includes(id));
   return [answer.slice(0, 3), ...ids].join(' ');
 }
 
-function idsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[] {
+function getIdsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[] {
   const names = Object.keys(own).filter(name => own[name] === id);
   const found = strangers
     .flatMap(theirs => names.flatMap(name => theirs[name] ?? []))
@@ -102,7 +102,7 @@ function idsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[]
   return distinct.slice(0, 1).map(other => (other > id ? other : other.toUpperCase()));
 }
 
-function faultOf(what: string, { expected, answer }: { expected: string; answer: string }): string {
+function getFault(what: string, { expected, answer }: { expected: string; answer: string }): string {
   return `${what}\n  nobody's: ${expected.slice(0, 500)}\n  another's: ${answer.slice(0, 500)}`;
 }
 

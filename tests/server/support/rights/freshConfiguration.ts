@@ -10,7 +10,7 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Fresh = NonNullable<RightsCall['fresh']>;
 
-const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+const getNewName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
 export const everyDirectory: Fresh = async ({ people: { admin } }) => {
   const ids = (await admin.ok('listDirectories')).map(({ id }) => id);
@@ -47,12 +47,12 @@ export function freshOf(kind: string): Fresh | null {
       spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: newEndpoint() })).endpoint.id,
     }),
     DeleteGroup: async ({ people: { admin } }) => ({
-      thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
+      thirdGroup: (await admin.ok('createUserGroup', { body: { name: getNewName('Group') } })).id,
     }),
     DeleteAssertion: async ({ people: { admin } }, own) => {
       const id = randomUUID();
       const assertion = {
-        name: newName('Assertion'),
+        name: getNewName('Assertion'),
         who: { groupId: own.thirdGroup ?? '' },
         expectation: 'Never' as const,
         directoryId: own.directory ?? '',
@@ -71,7 +71,7 @@ export function freshOf(kind: string): Fresh | null {
       }),
     }),
     Revert: async ({ people: { admin } }) => {
-      await admin.ok('createUserGroup', { body: { name: newName('Group') } });
+      await admin.ok('createUserGroup', { body: { name: getNewName('Group') } });
       const [newest] = (await admin.ok('listConfigurationVersions')).items;
       return { version: newest?.id ?? '' };
     },
@@ -87,7 +87,7 @@ type Transformation = Partial<DataTransformationInput> &
 /** Creates a transformation that can be used repeatedly. */
 export async function newTransformation(admin: Admin, given: Transformation): Promise<string> {
   const id = randomUUID();
-  const transformation = { name: newName('Transformation'), pairs: [], once: false, ...given };
+  const transformation = { name: getNewName('Transformation'), pairs: [], once: false, ...given };
   await admin.ok('changeConfiguration', {
     body: { changes: [{ kind: 'SaveTransformation', id, transformation }] },
   });
@@ -95,12 +95,12 @@ export async function newTransformation(admin: Admin, given: Transformation): Pr
 }
 
 export const newDirectory = async (admin: Admin) =>
-  (await admin.ok('createDirectory', { body: { name: newName('Directory'), type: 'Data' } })).id;
+  (await admin.ok('createDirectory', { body: { name: getNewName('Directory'), type: 'Data' } })).id;
 export const newField = async (admin: Admin, own: Ids) =>
   (
     await admin.ok('createCustomField', {
       params: { entity: own.spareDirectory ?? '' },
-      body: { name: newName('Field'), type: 'String' },
+      body: { name: getNewName('Field'), type: 'String' },
     })
   ).id;
 export const goneField = async (admin: Admin, own: Ids) => {
@@ -109,4 +109,4 @@ export const goneField = async (admin: Admin, own: Ids) => {
   return id;
 };
 export const newProcessField = async (admin: Admin) =>
-  (await admin.ok('createProcessCustomField', { body: { name: newName('Field'), type: 'String' } })).id;
+  (await admin.ok('createProcessCustomField', { body: { name: getNewName('Field'), type: 'String' } })).id;

@@ -43,7 +43,7 @@ export async function makeProfiles(
     (await admin.ok('createUsageProfile', { body: { name, menu: [], ...body } })).id;
   const { vault } = definitions;
   const closed = { directoryId: vault.directory.id, rights: NO_RIGHTS };
-  const limited = limitedDirectories(definitions, family);
+  const limited = getLimitedDirectories(definitions, family);
   await make('Keeper', {
     assignments: [{ userId: people.keeper.user.id }],
     directories: [],
@@ -78,7 +78,7 @@ type Profile = {
 const readOnly = { read: true, create: false, update: false, delete: false };
 const READING = { record: readOnly, comments: readOnly, files: readOnly };
 
-function limitedDirectories(
+function getLimitedDirectories(
   { deals, customers, partners }: RightsDefinitions,
   { contacts = '', contactName = '' }: Ids,
 ): Profile['directories'] {

@@ -17,7 +17,7 @@ export function placesOf({ params, query, body }: LooseInput): Place[] {
 }
 
 function walk(value: unknown, path: readonly (string | number)[]): Place[] {
-  if (typeof value === 'string') return idIn(value) ? [{ path, id: idIn(value), isKey: false }] : [];
+  if (typeof value === 'string') return getId(value) ? [{ path, id: getId(value), isKey: false }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = ID.test(key) ? [{ path: [...path, key], id: key, isKey: true }] : [];
@@ -26,7 +26,7 @@ function walk(value: unknown, path: readonly (string | number)[]): Place[] {
 }
 
 /** Returns the id in a text, or an empty string if there is none: keys of saved state contain an id, for example. */
-function idIn(value: string): string {
+function getId(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }
 

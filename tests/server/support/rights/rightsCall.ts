@@ -43,12 +43,12 @@ export function call(
     id,
     variant,
     fresh,
-    input: ({ target, own }) => make(idIn(target, own), idIn(own, own)),
+    input: ({ target, own }) => make(getId(target, own), getId(own, own)),
   };
 }
 
 /** Returns a function that finds ids by name, and uses the fallback if an entity of this name is missing. */
-function idIn(ids: Ids, fallback: Ids): Named {
+function getId(ids: Ids, fallback: Ids): Named {
   return name => {
     const id = ids[name] ?? fallback[name];
     if (!id) throw new Error(`There is no ${name} in this world.`);

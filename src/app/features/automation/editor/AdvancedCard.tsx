@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
@@ -14,7 +14,7 @@ export function AdvancedCard({ draft, issues, onChange }: RuleFieldsProps) {
   const { t } = messages;
   const { usageProfiles, userGroups } = useBoot();
   const [isOpen, setOpen] = useState(false);
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const hasProblem = errorsOf('profileId').length + errorsOf('groupIds').length > 0;
   const groups = userGroups
     .filter(({ everyone }) => !everyone)

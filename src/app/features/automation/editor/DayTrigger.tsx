@@ -1,13 +1,13 @@
-import { holdsOneDay } from '#core/automation/ruleFields.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { isSingleDayField } from '#core/automation/ruleFields.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { sideOf, USUAL_TIME } from '../ruleWords.ts';
+import { DEFAULT_TIME, getDateSide } from '../ruleWords.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
 type OfDays = Extract<AutomationTrigger, { kind: 'DateReached' | 'NothingHappened' | 'Schedule' }>;
@@ -46,7 +46,7 @@ export function DayTrigger({
 }
 
 export function TimeChoice({
-  at = USUAL_TIME,
+  at = DEFAULT_TIME,
   onChange,
 }: {
   at?: string | undefined;
@@ -73,12 +73,12 @@ function DateFields({
   const messages = useMessages();
   const { t } = messages;
   const options = (compiled?.fields ?? [])
-    .filter(holdsOneDay)
+    .filter(isSingleDayField)
     .map(({ definition: { id, name } }) => ({ value: id, label: name }));
   const side = Math.sign(value.days);
   const sides = [-1, 0, 1].map(each => ({
     value: String(each),
-    label: t('automation.side', { side: sideOf(each) }),
+    label: t('automation.side', { side: getDateSide(each) }),
   }));
   const setSide = (next: number) => onChange({ ...value, days: next * Math.max(1, Math.abs(value.days)) });
   return (
@@ -86,7 +86,7 @@ function DateFields({
       <Field
         label={t('automation.dateField')}
         isRequired
-        errors={issueTexts(messages, issuesBelow(issues, 'fieldId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'fieldId'))}
       >
         <Select
           value={value.fieldId}

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationStep, Issue } from '#core/model.ts';
 import { FormulaControl } from '#view/designer/controls/FormulaControl.tsx';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import '#view/designer/designer.css';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -57,7 +57,7 @@ export function FormulaValues(props: FormulaValuesProps) {
               field={field}
               source={source}
               formula={one.formula}
-              issues={issuesBelow(issues, index)}
+              issues={filterIssuesBelow(issues, index)}
               onChange={formula =>
                 onChange(value.map(each => (each.fieldId === one.fieldId ? { ...each, formula } : each)))
               }
@@ -99,7 +99,7 @@ function FormulaRow({
   const { name } = definition;
   return (
     <div className="dk-rule-value">
-      <Field label={t('automation.byFormula', { name })} isGroup errors={issueTexts(messages, issues)}>
+      <Field label={t('automation.byFormula', { name })} isGroup errors={formatIssues(messages, issues)}>
         <FormulaControl
           descriptor={SETTING}
           definition={definition}

@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -17,7 +17,7 @@ export function HookTrigger({
   const messages = useMessages();
   const { t } = messages;
   const { find } = value;
-  const below = issuesBelow(issues, 'find');
+  const below = filterIssuesBelow(issues, 'find');
   const options = (compiled?.fields ?? [])
     .filter(field => field.canFilter && !field.isArray)
     .map(({ definition: { id, name } }) => ({ value: id, label: name }));
@@ -27,7 +27,7 @@ export function HookTrigger({
       <Field
         label={t('webhooks.findBy')}
         help={t('webhooks.findHelp')}
-        errors={issueTexts(messages, issuesBelow(below, 'fieldId'))}
+        errors={formatIssues(messages, filterIssuesBelow(below, 'fieldId'))}
       >
         <Select
           value={find?.fieldId ?? ''}
@@ -43,7 +43,7 @@ export function HookTrigger({
           label={t('webhooks.path')}
           isRequired
           help={t('webhooks.pathHelp')}
-          errors={issueTexts(messages, issuesBelow(below, 'path'))}
+          errors={formatIssues(messages, filterIssuesBelow(below, 'path'))}
         >
           <TextInput value={find.path} maxLength={200} onInput={setPath} onCommit={setPath} />
         </Field>

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationFilter, Condition } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
-const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
+const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
 /** Edits the conditions on the record, and on its previous state. */
 export function IfCard(props: PartProps<AutomationFilter> & { hasPast: boolean }) {
@@ -36,8 +36,8 @@ export function FilterFields({
   const { tags } = useBoot();
   const { was = {} } = value;
   const statuses = (compiled?.directory.statusList ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const errors = issueTexts(messages, [
-    ...issuesBelow(issues, 'conditions'),
+  const errors = formatIssues(messages, [
+    ...filterIssuesBelow(issues, 'conditions'),
     ...issues.filter(own => own.path.length === 0),
   ]);
   return (
@@ -84,7 +84,7 @@ export function FilterFields({
       {hasPast && (
         <Conditions
           compiled={compiled}
-          errors={issueTexts(messages, issuesBelow(issues, 'was'))}
+          errors={formatIssues(messages, filterIssuesBelow(issues, 'was'))}
           label={t('automation.conditionsBefore')}
           conditions={was.conditions ?? []}
           onChange={conditions => onChange({ ...value, was: { ...was, conditions } })}

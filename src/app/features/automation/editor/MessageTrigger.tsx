@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
@@ -23,7 +23,7 @@ export function MessageTrigger({
 }: PartProps<AutomationTrigger> & { value: Extract<AutomationTrigger, { kind: 'MessageReceived' }> }) {
   const messages = useMessages();
   const { t } = messages;
-  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/bots', { signal })), []);
+  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/bots', { signal })), []);
   const bots = useLoad(load).data?.telegram ?? [];
   const { contact: _, isOfContact: __, ...rest } = value;
   const setContains = (contains: string) => onChange({ ...value, contains });
@@ -53,7 +53,7 @@ export function MessageTrigger({
       <Field
         label={t('automation.message.contains')}
         help={t('automation.message.help', { text: '{{body.text}}', name: '{{body.name}}' })}
-        errors={issueTexts(messages, issuesBelow(issues, 'contains'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'contains'))}
       >
         <TextInput
           value={value.contains ?? ''}

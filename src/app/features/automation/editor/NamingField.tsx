@@ -1,8 +1,8 @@
-import { namesRecordsOf } from '#core/automation/ruleFields.ts';
+import { isReferenceTo } from '#core/automation/ruleFields.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -25,13 +25,13 @@ export function NamingField({ compiled, value, issues, onChange }: NamingFieldPr
   const { mayRead } = useAccess();
   const other = useCompiled(value.directoryId);
   const ownId = compiled?.directory.id ?? '';
-  const fields = (other?.fields ?? []).filter(field => namesRecordsOf(field, ownId));
+  const fields = (other?.fields ?? []).filter(field => isReferenceTo(field, ownId));
   return (
     <>
       <Field
         label={t('automation.relatedIn')}
         isRequired
-        errors={issueTexts(messages, issuesBelow(issues, 'directoryId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'directoryId'))}
       >
         <Select
           value={value.directoryId}
@@ -46,7 +46,7 @@ export function NamingField({ compiled, value, issues, onChange }: NamingFieldPr
         label={t('automation.relatedField')}
         isRequired
         help={other && fields.length === 0 ? t('automation.noRelatedField') : undefined}
-        errors={issueTexts(messages, issuesBelow(issues, 'fieldId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'fieldId'))}
       >
         <Select
           value={value.fieldId}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { AutomationPeople } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -39,7 +39,7 @@ export function PeopleFields({
     });
   };
   return (
-    <Field label={t('automation.people')} errors={issueTexts(messages, issues)} isGroup={hasRoles}>
+    <Field label={t('automation.people')} errors={formatIssues(messages, issues)} isGroup={hasRoles}>
       {hasRoles && (
         <div className="dk-row dk-row-wrap">
           <Checkbox

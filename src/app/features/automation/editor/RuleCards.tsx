@@ -1,4 +1,4 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationRule, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -25,7 +25,7 @@ interface RuleCardsProps {
 export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
   const { t } = useMessages();
   const compiled = useCompiled(draft.directoryId);
-  const below = (name: string) => issuesBelow(issues, name);
+  const below = (name: string) => filterIssuesBelow(issues, name);
   return (
     <div className="dk-rule-editor">
       <RuleFields draft={draft} issues={issues} onChange={onChange} />

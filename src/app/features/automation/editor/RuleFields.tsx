@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -19,7 +19,7 @@ export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   const { t } = messages;
   const { directories } = useBoot();
   const { mayRead } = useAccess();
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const choose = (directoryId: string) => onChange(withDirectory(draft, directoryId));
   return (
     <section className="dk-rule-card" aria-label={t('automation.aboutTitle')}>

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { newStep, stepOf } from '../ruleDraft.ts';
+import { createStep, createStepDraft } from '../ruleDraft.ts';
 import type { StepListProps } from './stepListContext.ts';
 import { StepFields } from './steps/StepFields.tsx';
 
@@ -24,7 +24,7 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
           <StepCard
             key={draft.key}
             step={draft.step}
-            issues={issuesBelow(issues, index)}
+            issues={filterIssuesBelow(issues, index)}
             compiled={compiled}
             onUp={index > 0 ? () => move(index, index - 1) : null}
             onDown={index < value.length - 1 ? () => move(index, index + 1) : null}
@@ -45,7 +45,7 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
           entries={kinds.map(kind => ({
             id: kind,
             label: t(`automation.step.${kind}`),
-            onSelect: () => onChange([...value, newStep(stepOf(kind))]),
+            onSelect: () => onChange([...value, createStepDraft(createStep(kind))]),
           }))}
         />
       </div>
@@ -66,7 +66,7 @@ interface StepCardProps extends Pick<StepListProps, 'issues' | 'compiled'> {
 function StepCard({ step, issues, compiled, onUp, onDown, onRemove, onChange }: StepCardProps) {
   const messages = useMessages();
   const { t } = messages;
-  const ofWhole = issueTexts(
+  const ofWhole = formatIssues(
     messages,
     issues.filter(({ path }) => path.length === 0),
   );

@@ -1,4 +1,4 @@
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { STEP_KINDS, type StepDraft } from '../ruleDraft.ts';
@@ -17,7 +17,7 @@ export function StepsCard({
     <section className="dk-rule-card" aria-label={title}>
       <h2>{title}</h2>
       {text && <p className="dk-faint">{text}</p>}
-      {own.length > 0 && <Notice tone="danger">{issueTexts(messages, own).join(' ')}</Notice>}
+      {own.length > 0 && <Notice tone="danger">{formatIssues(messages, own).join(' ')}</Notice>}
       <StepListContext value={StepList}>
         <StepList {...part} kinds={STEP_KINDS} />
       </StepListContext>

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { columnsOf } from '#core/automation/ruleFields.ts';
+import { getActiveColumns } from '#core/automation/ruleFields.ts';
 import { RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -28,7 +28,7 @@ export function TextField({
     { value: RECORD_NAMES.number, label: t('automation.name.number') },
     { value: RECORD_NAMES.display, label: t('automation.name.display') },
     { value: RECORD_NAMES.status, label: t('automation.name.status') },
-    ...(table ? columnsOf(table) : []).map(({ code, name }) => ({
+    ...(table ? getActiveColumns(table) : []).map(({ code, name }) => ({
       value: `${ROW_PREFIX}${code}`,
       label: t('automation.name.column', { name }),
     })),
@@ -38,7 +38,7 @@ export function TextField({
     name && onChange(`${value}${value && !/\s$/.test(value) ? ' ' : ''}{{${name}}}`);
   return (
     <div className="dk-rule-text">
-      <Field label={label} isRequired={isRequired} errors={issueTexts(messages, issues)}>
+      <Field label={label} isRequired={isRequired} errors={formatIssues(messages, issues)}>
         <Input value={value} onInput={onChange} onCommit={onChange} />
       </Field>
       <Select

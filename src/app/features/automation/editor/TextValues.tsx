@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationText, Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -34,13 +34,16 @@ export function TextValues({
     <div className="dk-stack">
       {texts.map(({ to, text }, index) => {
         const name = target.fieldById.get(to)?.definition.name ?? '…';
-        const own = issuesBelow(issues, index);
+        const own = filterIssuesBelow(issues, index);
         return (
           <div key={to} className="dk-rule-value">
             <Field
               label={t('automation.textFor', { name })}
               isRequired
-              errors={issueTexts(messages, [...issuesBelow(own, 'to'), ...issuesBelow(own, 'text')])}
+              errors={formatIssues(messages, [
+                ...filterIssuesBelow(own, 'to'),
+                ...filterIssuesBelow(own, 'text'),
+              ])}
             >
               <TextInput
                 value={text}

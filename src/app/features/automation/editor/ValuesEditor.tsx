@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { FieldDirectory } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -61,8 +61,8 @@ function ValueRow({
   const context = useFieldContext(NO_VALUES);
   const { definition } = field;
   const value = values[definition.id];
-  const own = issuesBelow(issues, definition.id);
-  const errors = issueTexts(messages, own);
+  const own = filterIssuesBelow(issues, definition.id);
+  const errors = formatIssues(messages, own);
   const isEmptied = value === null;
   const set = (next: FieldValuesPatch[string]) => onChange({ ...values, [definition.id]: next });
   const remove = () =>

@@ -1,12 +1,12 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { TRIGGER_KINDS, triggerOf } from '../ruleDraft.ts';
+import { createTrigger, TRIGGER_KINDS } from '../ruleDraft.ts';
 import { DayTrigger } from './DayTrigger.tsx';
 import { HookTrigger } from './HookTrigger.tsx';
 import { MessageTrigger } from './MessageTrigger.tsx';
@@ -19,7 +19,7 @@ export function WhenCard(props: PartProps<AutomationTrigger>) {
   const options = TRIGGER_KINDS.map(kind => ({ value: kind, label: t(`automation.when.${kind}`) }));
   const choose = (kind: string) => {
     const found = TRIGGER_KINDS.find(each => each === kind);
-    if (found) onChange(triggerOf(found, t('automation.buttonLabel')));
+    if (found) onChange(createTrigger(found, t('automation.buttonLabel')));
   };
   return (
     <section className="dk-rule-card" aria-label={t('automation.whenTitle')}>
@@ -38,7 +38,7 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
   const { value, onChange, issues } = props;
   const messages = useMessages();
   const { t } = messages;
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   switch (value.kind) {
     case 'StatusEntered':
     case 'StatusLeft':

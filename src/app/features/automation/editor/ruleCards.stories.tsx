@@ -7,10 +7,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { openDemoAccount } from '../../../shared/stage/demoAccount.ts';
 import '../automation.css';
-import { faultsOf, type RuleDraft, stepOf } from '../ruleDraft.ts';
+import { createStep, findRuleIssues, type RuleDraft } from '../ruleDraft.ts';
 import { automationTexts } from '../texts.ts';
 import { RuleCards } from './RuleCards.tsx';
-import { emptyDraft, filledDraft } from './ruleDemo.ts';
+import { createFilledDraft, emptyDraft } from './ruleDemo.ts';
 
 interface DemoProps {
   start: RuleDraft;
@@ -53,7 +53,7 @@ export default meta;
 
 type Story = StoryObj;
 
-const filled: Story['render'] = (_, { loaded }) => <Demo start={filledDraft(loaded.directory)} />;
+const filled: Story['render'] = (_, { loaded }) => <Demo start={createFilledDraft(loaded.directory)} />;
 
 /** Steps can be added once the rule has a directory. */
 export const Empty: Story = {
@@ -78,16 +78,16 @@ export const Filled: Story = { render: filled };
 export const Errors: Story = {
   render: (_, { loaded }) => {
     const start: RuleDraft = {
-      ...filledDraft(loaded.directory),
+      ...createFilledDraft(loaded.directory),
       ...{ name: '', profileId: '' },
       steps: [
         { key: '1', step: { kind: 'Comment', text: 'It is {{colour}}.' } },
         { key: '2', step: { kind: 'Notify', text: 'Look here.', people: {} } },
-        { key: '3', step: stepOf('Move') },
+        { key: '3', step: createStep('Move') },
       ],
     };
     const issues = [
-      ...faultsOf(start),
+      ...findRuleIssues(start),
       createIssue(['then', 0, 'text'], 'UnknownPlaceholder', { name: 'colour' }),
       createIssue(['then', 1, 'people'], 'Required'),
       createIssue(['then', 2, 'statusId'], 'Required'),

@@ -1,19 +1,19 @@
 /** Sample rules in the stories' account, for the editor. */
 import type { Directory } from '#core/model.ts';
 import { demoIds } from '../../../shared/stage/demoAccount.ts';
-import { draftOf, type RuleDraft, type StepDraft } from '../ruleDraft.ts';
+import { createRuleDraft, type RuleDraft, type StepDraft } from '../ruleDraft.ts';
 
 const { ben, group, profile, urgent, later } = demoIds;
 const rule = '01980000-0000-7000-8000-000000009108';
 
 /** The initial state of a new rule. */
-export const emptyDraft: RuleDraft = draftOf(undefined);
+export const emptyDraft: RuleDraft = createRuleDraft(undefined);
 
 /**
  * Returns a rule for records with a tag that enter the first status: it comments, notifies, waits and moves them.
  * Records without the tag get another one.
  */
-export function filledDraft({ id: directoryId, statusList = [] }: Directory): RuleDraft {
+export function createFilledDraft({ id: directoryId, statusList = [] }: Directory): RuleDraft {
   const [first, second] = statusList.map(status => status.id);
   const step = (key: string, step: StepDraft['step']): StepDraft => ({ key: `${rule}${key}`, step });
   return {

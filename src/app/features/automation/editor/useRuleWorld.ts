@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { Issue } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';

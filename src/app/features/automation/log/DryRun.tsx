@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AutomationDryRun, AutomationRuleInput } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -141,7 +141,7 @@ function Example({ directoryId, example }: ExampleProps) {
       </div>
       {outcome === 'Refused' && (
         <p className="dk-rule-run-state" data-state="Refused">
-          {t('automation.outcome.Refused')}: {issueTexts(messages, issues).join(' ')}
+          {t('automation.outcome.Refused')}: {formatIssues(messages, issues).join(' ')}
         </p>
       )}
       {compiled && changes.length > 0 && <RecordChanges {...{ changes, references, compiled }} />}

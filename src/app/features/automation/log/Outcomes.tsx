@@ -1,5 +1,5 @@
 import type { AutomationRun } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { openRecord } from '../../../state/openRecords.ts';
 
@@ -18,7 +18,7 @@ export function Outcomes({ steps }: { steps: readonly Outcome[] }) {
           {step.count === undefined
             ? ''
             : ` (${t('automation.eachCount', { count: step.count, refused: step.refused ?? 0 })})`}
-          {step.issues.length > 0 && ` — ${issueTexts(messages, step.issues).join(' ')}`}
+          {step.issues.length > 0 && ` — ${formatIssues(messages, step.issues).join(' ')}`}
           {step.each && step.each.length > 0 && <Each each={step.each} />}
         </li>
       ))}

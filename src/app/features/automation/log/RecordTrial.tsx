@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { AutomationRuleInput, AutomationTrial } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -23,7 +23,7 @@ interface RecordTrialProps {
 }
 
 /** Few enough to scan at a glance. */
-const MOST_FOUND = 10;
+const MAX_RESULTS = 10;
 
 /** Shows what the rule, saved or not, would do with one record, step by step. */
 export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
@@ -34,7 +34,7 @@ export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
   const call = useCall();
   const load = useCallback(
     async (keyword: string, signal: AbortSignal) => {
-      const { items } = await searchRecords(directoryId, { keyword, take: MOST_FOUND }, signal);
+      const { items } = await searchRecords(directoryId, { keyword, take: MAX_RESULTS }, signal);
       return items.map(({ id, display }) => ({ value: id, label: display }));
     },
     [directoryId],
@@ -117,7 +117,7 @@ function TriedStep({ step, compiled }: TriedStepProps) {
       <span className="dk-rule-run-state" data-state={outcome}>
         {t(`automation.step.${kind}`)}: {t(`automation.trialOutcome.${outcome}`)}
         {people !== undefined && `, ${t('automation.toPeople', { count: people })}`}
-        {issues.length > 0 && ` – ${issueTexts(messages, issues).join(' ')}`}
+        {issues.length > 0 && ` – ${formatIssues(messages, issues).join(' ')}`}
       </span>
       {changes.length > 0 && <RecordChanges {...{ changes, references, compiled }} />}
     </>

@@ -6,7 +6,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { listRuns, undoRun } from '../automationCalls.ts';
 import { canBeUndone } from './canBeUndone.ts';
@@ -62,7 +62,7 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
       });
       onUndone();
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return (

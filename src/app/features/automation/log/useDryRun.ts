@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AutomationDryRun, AutomationRuleInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { cancelDryRun, getDryRun, startDryRun } from '../automationCalls.ts';
 
 const EVERY_MS = 500;
@@ -31,7 +31,7 @@ export function useDryRun(ruleId: string | undefined) {
       } catch (error) {
         hasEnded = true;
         setTried(null);
-        setProblem(errorText(messages, error));
+        setProblem(getErrorText(messages, error));
       }
       if (!hasEnded) timer = setTimeout(look, EVERY_MS);
     };
@@ -53,7 +53,7 @@ export function useDryRun(ruleId: string | undefined) {
         setTried({ rule, run: await startDryRun({ rule, days, ...(ruleId ? { ruleId } : {}) }) });
       } catch (error) {
         setTried(null);
-        setProblem(errorText(messages, error));
+        setProblem(getErrorText(messages, error));
       }
       setStarting(false);
     },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 
 /** The number of entries that the server returns at a time. */
@@ -30,7 +30,7 @@ export function usePagedLog<Entry extends { readonly id: string }>(
   const { data, error, reload } = useLoad(load);
   return {
     entries: data?.entries,
-    problem: error ? errorText(messages, error) : null,
+    problem: error ? getErrorText(messages, error) : null,
     isWhole: data?.isWhole ?? true,
     reload,
     more: () => setPages(pages + 1),

@@ -6,12 +6,12 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { usePagedLog } from '../log/usePagedLog.ts';
 import { listDeliveries, replay } from './webhookCalls.ts';
 
 /** The polling interval while a message is being sent. */
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** Lists the messages sent to an endpoint, the newest first. */
 export function DeliveryLog({
@@ -60,7 +60,7 @@ function useDeliveries(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: schedules the next reload after each one
   useEffect(() => {
     if (!isOnItsWay) return;
-    const timer = setTimeout(reload, LOOK_AGAIN_MS);
+    const timer = setTimeout(reload, POLL_MS);
     return () => clearTimeout(timer);
   }, [isOnItsWay, entries, reload]);
   return log;
@@ -77,7 +77,7 @@ function DeliveryRow({ delivery, onReplayed }: { delivery: WebhookDelivery; onRe
       await replay(id);
       onReplayed();
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   const notes = [

@@ -6,7 +6,7 @@ import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { sendTest } from './webhookCalls.ts';
 
@@ -37,7 +37,7 @@ export function EndpointCard({ endpoint, onEdit, onRotate, onDelete, onChanged }
       setOpen(true);
       setTurn(count => count + 1);
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return (

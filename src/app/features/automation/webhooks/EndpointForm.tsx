@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue, WebhookEndpoint } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { createEndpoint, updateEndpoint } from './webhookCalls.ts';
 
 /** Edits a new or existing endpoint; `onSaved` receives the secret of a new one, otherwise `null`. */
@@ -39,11 +39,11 @@ export function EndpointForm({
     } catch (error) {
       const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
       setIssues(found);
-      setProblem(found.length > 0 ? null : errorText(messages, error));
+      setProblem(found.length > 0 ? null : getErrorText(messages, error));
       setBusy(false);
     }
   };
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <FormModal
       title={t(endpoint ? 'webhooks.editTitle' : 'webhooks.newTitle')}

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { makeHookAddress } from './webhookCalls.ts';
 
@@ -21,7 +21,7 @@ export function HookCard({ rule: { id, hasHook }, onMade }: { rule: AutomationRu
       setUrl((await makeHookAddress(id)).url);
       onMade();
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return (

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import '../automation.css';
 import { EndpointCard } from './EndpointCard.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
@@ -40,7 +40,7 @@ export default function WebhooksPage() {
       <p className="dk-faint">
         {t('webhooks.text')} <Link href="/automation">{t('webhooks.toRules')}</Link>
       </p>
-      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!endpoints && !error && <Skeleton lines={6} />}
       {isEmpty && (
         <EmptyState icon="link" title={t('webhooks.none')} text={t('webhooks.noneText')}>
@@ -116,7 +116,7 @@ function Question({
       onDone(isDeletion ? null : (await rotateSecret(id)).secret);
       if (isDeletion) toasts.show({ text: t('app.deleted') });
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
       onClose();
     }
   };

@@ -1,31 +1,32 @@
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointInput } from '#core/model.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const listEndpoints = (signal?: AbortSignal): Promise<WebhookEndpoint[]> =>
-  answerOf(api.GET('/automation/webhooks', { signal }));
+  unwrapAnswer(api.GET('/automation/webhooks', { signal }));
 
 export const createEndpoint = (body: WebhookEndpointInput) =>
-  answerOf(api.POST('/automation/webhooks', { body }));
+  unwrapAnswer(api.POST('/automation/webhooks', { body }));
 
 export const updateEndpoint = (id: string, body: WebhookEndpointInput): Promise<WebhookEndpoint> =>
-  answerOf(api.PUT('/automation/webhooks/{id}', { ...at(id), body }));
+  unwrapAnswer(api.PUT('/automation/webhooks/{id}', { ...at(id), body }));
 
 export const deleteEndpoint = (id: string): Promise<unknown> =>
-  answerOf(api.DELETE('/automation/webhooks/{id}', at(id)));
+  unwrapAnswer(api.DELETE('/automation/webhooks/{id}', at(id)));
 
-export const rotateSecret = (id: string) => answerOf(api.POST('/automation/webhooks/{id}/secret', at(id)));
+export const rotateSecret = (id: string) =>
+  unwrapAnswer(api.POST('/automation/webhooks/{id}/secret', at(id)));
 
 export const sendTest = (id: string): Promise<WebhookDelivery> =>
-  answerOf(api.POST('/automation/webhooks/{id}/test', at(id)));
+  unwrapAnswer(api.POST('/automation/webhooks/{id}/test', at(id)));
 
 export const listDeliveries = (
   id: string,
   before: string | undefined,
   signal: AbortSignal,
 ): Promise<WebhookDelivery[]> =>
-  answerOf(
+  unwrapAnswer(
     api.GET('/automation/webhooks/{id}/deliveries', {
       params: { path: { id }, query: before === undefined ? {} : { before } },
       signal,
@@ -33,7 +34,7 @@ export const listDeliveries = (
   );
 
 export const makeHookAddress = (ruleId: string) =>
-  answerOf(api.POST('/automation/rules/{id}/hook', at(ruleId)));
+  unwrapAnswer(api.POST('/automation/rules/{id}/hook', at(ruleId)));
 
 export const replay = (id: string): Promise<WebhookDelivery> =>
-  answerOf(api.POST('/automation/deliveries/{id}/replay', at(id)));
+  unwrapAnswer(api.POST('/automation/deliveries/{id}/replay', at(id)));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { ChatAnswer, Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { LanguageTextFields } from '../bots/LanguageTextFields.tsx';
 import { saveAnswer } from '../chatCalls.ts';
 
@@ -27,7 +27,7 @@ export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
   const save = async () => {
     setBusy(true);
     try {
@@ -36,7 +36,7 @@ export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
     } catch (error) {
       const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
       setIssues(found);
-      setProblem(found.length > 0 ? null : errorText(messages, error));
+      setProblem(found.length > 0 ? null : getErrorText(messages, error));
       setBusy(false);
     }
   };

@@ -1,11 +1,11 @@
 import { useCallback, useId, useState } from 'react';
-import { textInLanguage } from '#core/chat/answers.ts';
+import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { ChatAnswer } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
 import { deleteAnswer, listAnswers } from '../chatCalls.ts';
@@ -32,7 +32,7 @@ export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
         )}
       </div>
       <p className="dk-faint">{t(isAdmin ? 'chat.answersTextAdmin' : 'chat.answersText')}</p>
-      {error && !answers && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && !answers && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       <ul className="dk-bots">
         {answers?.map(answer => (
           <AnswerItem
@@ -86,7 +86,7 @@ function AnswerItem({ answer: { name, texts }, onEdit, onDelete }: AnswerItemPro
           <IconButton icon="trash" size="small" label={t('chat.deleteBot', { name })} onClick={onDelete} />
         )}
       </div>
-      <span className="dk-faint dk-answer-text">{textInLanguage(texts, locale)}</span>
+      <span className="dk-faint dk-answer-text">{getTextInLanguage(texts, locale)}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { answersLike, fillAnswer, textInLanguage, typedAnswer } from '#core/chat/answers.ts';
+import { fillAnswer, findTypedAnswer, getTextInLanguage, searchAnswers } from '#core/chat/answers.ts';
 import type { ChatAnswer, Conversation } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
@@ -12,16 +12,16 @@ export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOff
   const { name: agent } = useUser();
   const known = useRef<readonly ChatAnswer[] | null>(null);
   const textOf = ({ texts }: ChatAnswer) =>
-    fillAnswer(textInLanguage(texts, lang ?? locale), { contact: contact?.display ?? title, agent });
+    fillAnswer(getTextInLanguage(texts, lang ?? locale), { contact: contact?.display ?? title, agent });
   return {
     label: t('chat.answers'),
-    read: typedAnswer,
+    read: findTypedAnswer,
     async find(typed, signal) {
       // Reloaded whenever the user starts typing `/`, so that new answers are included.
       if (typed === '' || known.current === null) known.current = await listAnswers(signal);
-      return answersLike(known.current, typed);
+      return searchAnswers(known.current, typed);
     },
-    fits: (answer, typed) => answersLike([answer], typed).length > 0,
+    fits: (answer, typed) => searchAnswers([answer], typed).length > 0,
     wordsOf: textOf,
     keyOf: ({ id }) => id,
     draw: answer => (

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { TelegramBot, WebBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
@@ -22,7 +22,7 @@ type Chosen =
   | { readonly platform: 'telegram'; readonly bot: TelegramBot }
   | { readonly platform: 'web'; readonly bot: WebBot };
 
-const ChatFormsPage = lazy(() => import('../forms/ChatFormsPage.tsx'));
+const ChatFormsPage = createLazyPart(() => import('../forms/ChatFormsPage.tsx'));
 
 /** Shows the account's bots; for administrators, `/bots/forms` shows its chat forms. */
 export default function BotsPage() {
@@ -49,7 +49,7 @@ function BotList() {
       await takeOverBot(bot.id);
       toasts.show({ text: t('chat.takenOver') });
     } catch (failed) {
-      toasts.show({ text: errorText(messages, failed), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, failed), tone: 'danger' });
     }
     reload();
   };
@@ -81,7 +81,7 @@ function BotList() {
   };
   return (
     <Page title={t('chat.botsTitle')} actions={hasBots && actions}>
-      {error && !bots && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && !bots && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!bots && !error && <Skeleton lines={4} height={64} />}
       {bots && !hasBots && (
         <EmptyState

@@ -4,7 +4,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 
 const LANGUAGES = ['en', 'uk'] as const;
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 interface LanguageTextFieldsProps {
   legend: string;
@@ -26,7 +26,7 @@ export function LanguageTextFields({ legend, help, value, errors = [], onChange 
           <TextArea
             rows={2}
             isGrowing
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             value={value[language] ?? ''}
             onInput={text => onChange({ ...value, [language]: text })}
           />

@@ -82,7 +82,7 @@ export function BotTexts({
         <RawNumberInput
           value={values.tellAfterMinutes === null ? '' : String(values.tellAfterMinutes)}
           maxLength={5}
-          onCommit={text => change({ tellAfterMinutes: minutesIn(text) })}
+          onCommit={text => change({ tellAfterMinutes: getMinutes(text) })}
         />
       </Field>
     </>
@@ -102,7 +102,7 @@ export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf
 }
 
 /** Returns at least 1; `null` if the text doesn't begin with a number. */
-function minutesIn(text: string): number | null {
+function getMinutes(text: string): number | null {
   const minutes = Number.parseInt(text, 10);
   return Number.isNaN(minutes) ? null : Math.max(1, minutes);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 
 export interface Draft<Values> {
   readonly values: Values;
@@ -29,7 +29,7 @@ export function useDraft<Values extends object>(
     values,
     problem,
     change: change => setValues({ ...values, ...change }),
-    errorsOf: name => issueTexts(messages, issuesBelow(issues, name)),
+    errorsOf: name => formatIssues(messages, filterIssuesBelow(issues, name)),
     async save() {
       try {
         await send(values);
@@ -37,7 +37,7 @@ export function useDraft<Values extends object>(
       } catch (error) {
         const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
         setIssues(found);
-        setProblem(found.length > 0 ? null : errorText(messages, error));
+        setProblem(found.length > 0 ? null : getErrorText(messages, error));
         return false;
       }
     },

@@ -31,11 +31,11 @@ export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
       away: bot?.away ?? NO_TEXTS,
       tellAfterMinutes: bot?.tellAfterMinutes ?? null,
     }),
-    values => (bot ? updateWebBot(bot.id, inputOf(values)) : createWebBot(inputOf(values))),
+    values => (bot ? updateWebBot(bot.id, getInput(values)) : createWebBot(getInput(values))),
   );
 }
 
-function inputOf({ origins, secret, isSecretRemoved, ...rest }: WebBotValues): WebBotInput {
+function getInput({ origins, secret, isSecretRemoved, ...rest }: WebBotValues): WebBotInput {
   const lines = origins.split('\n').map(line => line.trim());
   const kept = isSecretRemoved ? { secret: null } : {};
   return {

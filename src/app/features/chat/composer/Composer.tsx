@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatAnswer, Conversation, Message } from '#core/model.ts';
 import { type Named, withMentions } from '#core/notes/mentions.ts';
-import { pastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
+import { getPastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
 import { useAnswerOffer } from '../answers/useAnswerOffer.tsx';
@@ -22,7 +22,7 @@ interface ComposerProps {
 }
 
 const WRITING_EVERY_MS = 3_000;
-const MOST_CHARACTERS = 40_000;
+const MAX_CHARACTERS = 40_000;
 
 /** Edits a message: Enter sends it, Shift+Enter starts a new line; a file can be chosen, pasted or dropped. */
 export function Composer({ conversation, replyTo, onReplyDone, onSent }: ComposerProps) {
@@ -60,7 +60,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
     void send(false);
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const [first] = pastedFiles(event);
+    const [first] = getPastedFiles(event);
     if (!first) return;
     event.preventDefault();
     setFile(first);
@@ -83,7 +83,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
         area={area}
         label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
         placeholder={t(isNote ? 'chat.notePlaceholder' : 'chat.messagePlaceholder')}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         value={draft.text}
         offer={isNote ? mentions : answers}
         onChosen={one => 'kind' in one && name(one)}

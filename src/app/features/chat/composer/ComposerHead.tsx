@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -44,7 +44,7 @@ export function ComposerHead({
       {replyTo && (
         <p className="dk-row dk-chat-replying">
           <span className="dk-truncate">
-            {t('chat.replyingTo', { text: plainText(replyTo.text) || t('chat.noText') })}
+            {t('chat.replyingTo', { text: stripMentionMarkup(replyTo.text) || t('chat.noText') })}
           </span>
           <IconButton icon="close" size="small" label={t('chat.cancelReply')} onClick={onReplyDone} />
         </p>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { type ChatDraft, draftOf, keepDraft } from '../chatDrafts.ts';
+import { type ChatDraft, getChatDraft, keepDraft } from '../chatDrafts.ts';
 
 /** Returns the draft of a conversation; several changes before a render are merged. */
 export function useChatDraft(conversationId: string) {
-  const [draft, setDraft] = useState(() => draftOf(conversationId));
+  const [draft, setDraft] = useState(() => getChatDraft(conversationId));
   const latest = useRef(draft);
   const change = (part: Partial<ChatDraft>) => {
     latest.current = { ...latest.current, ...part };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Conversation, NewMessage } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { sendMessage } from '../chatCalls.ts';
 
 export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
@@ -33,7 +33,7 @@ export function useSending(conversation: Conversation) {
         return true;
       } catch (error) {
         const isAnswered = toApiError(error).code === 'AnsweredMeanwhile';
-        setProblem({ text: errorText(messages, error), isAnswered });
+        setProblem({ text: getErrorText(messages, error), isAnswered });
         return false;
       } finally {
         setBusy(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue, LanguageTexts } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -21,7 +21,7 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
   const byId = new Map(fields.map(field => [field.id, field]));
   const left = fields.filter(field => isOffered(field) && !draft.fieldIds.includes(field.id));
   const nameOf = (id: string) => byId.get(id)?.name ?? t('chatForms.deletedField');
-  const own = issuesBelow(issues, 'fieldIds');
+  const own = filterIssuesBelow(issues, 'fieldIds');
   return (
     <section className="dk-stack" aria-label={t('chatForms.fields')}>
       <h2>{t('chatForms.fields')}</h2>
@@ -36,7 +36,7 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
           <AskedField
             handle={handle}
             name={nameOf(id)}
-            issues={issuesBelow(own, draft.fieldIds.indexOf(id))}
+            issues={filterIssuesBelow(own, draft.fieldIds.indexOf(id))}
             question={draft.questions[id]}
             onQuestion={texts => onChange({ questions: { ...draft.questions, [id]: texts } })}
             onRemove={() => onChange({ fieldIds: draft.fieldIds.filter(one => one !== id) })}
@@ -68,7 +68,7 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
   );
 }
 
-interface AskedFieldProps {
+interface RequestedFieldProps {
   handle: ReactNode;
   name: string;
   issues: readonly Issue[];
@@ -77,7 +77,7 @@ interface AskedFieldProps {
   onRemove: () => void;
 }
 
-function AskedField({ handle, name, issues, question, onQuestion, onRemove }: AskedFieldProps) {
+function AskedField({ handle, name, issues, question, onQuestion, onRemove }: RequestedFieldProps) {
   const { t } = useMessages();
   return (
     <div className="dk-chat-form-field">
@@ -107,7 +107,7 @@ function AskedField({ handle, name, issues, question, onQuestion, onRemove }: As
 }
 
 function Issues({ issues }: { issues: readonly Issue[] }) {
-  return issueTexts(useMessages(), issues).map(text => (
+  return formatIssues(useMessages(), issues).map(text => (
     <p key={text} className="dk-error" role="alert">
       {text}
     </p>

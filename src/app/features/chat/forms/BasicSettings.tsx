@@ -1,6 +1,6 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -8,7 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { ChatFormDraft } from './chatFormDraft.ts';
-import { neededQuestions } from './questions.ts';
+import { getNeededQuestions } from './questions.ts';
 
 export interface DraftPartProps {
   draft: ChatFormDraft;
@@ -21,7 +21,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
   const messages = useMessages();
   const { t } = messages;
   const { directories } = useBoot();
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const statuses = directories.find(({ id }) => id === draft.directoryId)?.statusList ?? [];
   return (
     <>
@@ -41,7 +41,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           // Reset together with the directory, which they depend on.
           onChange={directoryId => {
             const directory = directories.find(({ id }) => id === directoryId);
-            const fieldIds = directory ? neededQuestions(directory) : [];
+            const fieldIds = directory ? getNeededQuestions(directory) : [];
             onChange({ directoryId, fieldIds, questions: {}, statusId: '', tellStatuses: {} });
           }}
         />

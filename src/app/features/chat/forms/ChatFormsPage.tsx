@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ChatForm } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { useLoad } from '../../../api/useLoad.ts';
@@ -44,7 +44,7 @@ function FormItem({ form, onDeleted }: { form: ChatForm; onDeleted: () => void }
       note={`${directory?.name ?? '—'} · ${questions}`}
       badge={enabled === false && <Badge>{t('chatForms.off')}</Badge>}
       warning={
-        issues.length > 0 ? `${t('chatForms.broken')} ${issueTexts(messages, issues).join(' ')}` : null
+        issues.length > 0 ? `${t('chatForms.broken')} ${formatIssues(messages, issues).join(' ')}` : null
       }
       deletion={{
         change: { kind: 'DeleteChatForm', id },

@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ChatFormAnswer, ChatFormMessage } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { type ChatFormDraft, formOf } from './chatFormDraft.ts';
+import { type ChatFormDraft, toChatFormInput } from './chatFormDraft.ts';
 import { type Tried, useFormPreview } from './useFormPreview.ts';
 
 /** Previews the form as a contact sees it: all questions and rejections come from the server, as in a chat. */
 export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const messages = useMessages();
   const { t } = messages;
-  const preview = useFormPreview(formOf(draft));
+  const preview = useFormPreview(toChatFormInput(draft));
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end after every message
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [preview.tried]);
-  const faults = issueTexts(messages, preview.faults);
+  const faults = formatIssues(messages, preview.faults);
   return (
     <section className="dk-chat-form-preview" aria-label={t('chatForms.preview')}>
       <div className="dk-row">

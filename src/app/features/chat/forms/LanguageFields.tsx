@@ -4,7 +4,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 
 const LANGUAGES = ['en', 'uk'] as const;
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 interface LanguageFieldsProps {
   legend: string;
@@ -27,7 +27,7 @@ export function LanguageFields({ legend, help, value = {}, placeholder, onChange
           <TextArea
             rows={1}
             isGrowing
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             placeholder={placeholder ?? ''}
             value={value[language] ?? ''}
             onInput={text => onChange({ ...value, [language]: text })}

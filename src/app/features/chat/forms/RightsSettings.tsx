@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
@@ -16,7 +16,7 @@ export function RightsSettings({ draft, issues, onChange }: DraftPartProps) {
   const { usageProfiles } = useBoot();
   const userGroups = useUserGroups();
   const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <section className="dk-stack" aria-label={t('chatForms.rights')}>
       <h2>{t('chatForms.rights')}</h2>

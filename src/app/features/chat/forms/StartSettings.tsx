@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -22,12 +22,12 @@ export function StartSettings({
   const messages = useMessages();
   const { t } = messages;
   const { bots } = useBots();
-  const start = issuesBelow(issues, 'start');
-  const own = issueTexts(
+  const start = filterIssuesBelow(issues, 'start');
+  const own = formatIssues(
     messages,
     start.filter(({ path }) => path.length === 0),
   );
-  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(start, name));
+  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(start, name));
   return (
     <section className="dk-stack" aria-label={t('chatForms.start')}>
       <h2>{t('chatForms.start')}</h2>
@@ -104,7 +104,7 @@ function BotsChoice({ draft, bots, issues, onChange }: DraftPartProps & { bots: 
     [bots],
   );
   return (
-    <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
+    <Field label={t('chatForms.bots')} errors={formatIssues(messages, filterIssuesBelow(issues, 'botIds'))}>
       <MultiChoice
         value={draft.botIds}
         options={botOptions}

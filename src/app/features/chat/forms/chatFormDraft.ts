@@ -25,10 +25,10 @@ export interface ChatFormDraft {
   readonly isEnabled: boolean;
 }
 
-const USUAL_DAYS = 7;
+const DEFAULT_DAYS = 7;
 
 /** @param profileId The initial profile of a new form. */
-export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDraft {
+export function createChatFormDraft(form: ChatForm | undefined, profileId = ''): ChatFormDraft {
   return {
     name: form?.name ?? '',
     directoryId: form?.directoryId ?? '',
@@ -48,12 +48,12 @@ export function draftOf(form: ChatForm | undefined, profileId = ''): ChatFormDra
     profileId: form?.profileId ?? profileId,
     groupIds: form?.groupIds ?? [],
     tellStatuses: form?.tellStatuses ?? {},
-    endsAfterDays: form?.endsAfterDays ?? USUAL_DAYS,
+    endsAfterDays: form?.endsAfterDays ?? DEFAULT_DAYS,
     isEnabled: form?.enabled !== false,
   };
 }
 
-export function formOf(draft: ChatFormDraft): ChatFormInput {
+export function toChatFormInput(draft: ChatFormDraft): ChatFormInput {
   const { name, directoryId, fieldIds, questions, profileId, endsAfterDays } = draft;
   const { heading, intro, done } = draft;
   const asked = new Set(fieldIds);

@@ -1,8 +1,8 @@
 import type { ChatForm, ChatFormAnswer, ChatFormInput, ChatFormPreview, Conversation } from '#core/model.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 
 export const listChatForms = (signal?: AbortSignal): Promise<ChatForm[]> =>
-  answerOf(api.GET('/chat-forms', { signal }));
+  unwrapAnswer(api.GET('/chat-forms', { signal }));
 
 export const previewChatForm = (
   body: {
@@ -12,17 +12,17 @@ export const previewChatForm = (
     answer?: ChatFormAnswer;
   },
   signal?: AbortSignal,
-) => answerOf(api.POST('/chat-forms/preview', { body, signal }));
+) => unwrapAnswer(api.POST('/chat-forms/preview', { body, signal }));
 
 type Place = Pick<Conversation, 'id' | 'platform'>;
 
 const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } });
 
 export const getForms = (place: Place, signal?: AbortSignal) =>
-  answerOf(api.GET('/conversations/{platform}/{id}/forms', { ...at(place), signal }));
+  unwrapAnswer(api.GET('/conversations/{platform}/{id}/forms', { ...at(place), signal }));
 
 export const sendForm = (place: Place, formId: string) =>
-  answerOf(api.POST('/conversations/{platform}/{id}/forms', { ...at(place), body: { formId } }));
+  unwrapAnswer(api.POST('/conversations/{platform}/{id}/forms', { ...at(place), body: { formId } }));
 
 export const setForm = (place: Place, state: 'Active' | 'Paused' | 'Cancelled') =>
-  answerOf(api.PUT('/conversations/{platform}/{id}/forms', { ...at(place), body: { state } }));
+  unwrapAnswer(api.PUT('/conversations/{platform}/{id}/forms', { ...at(place), body: { state } }));

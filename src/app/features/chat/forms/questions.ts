@@ -6,7 +6,7 @@ export function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }
 }
 
 /** Returns the fields a form has to ask for: the display field, and fields required to create a record. */
-export function neededQuestions({ fields, displayFieldId }: Directory): string[] {
+export function getNeededQuestions({ fields, displayFieldId }: Directory): string[] {
   return fields
     .filter(field => isOffered(field) && (field.required || field.id === displayFieldId))
     .map(({ id }) => id);

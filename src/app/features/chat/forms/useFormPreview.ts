@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatFormAnswer, ChatFormInput, ChatFormMessage, ChatFormPreview, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { previewChatForm } from './formCalls.ts';
 
 export type Tried =
   | { readonly who: 'Bot'; readonly message: ChatFormMessage }
   | { readonly who: 'Visitor'; readonly text: string };
 
-export interface FormTrial {
+export interface FormPreviewResult {
   readonly tried: readonly Tried[];
   /** Why the form can't be previewed in its current state. */
   readonly faults: readonly Issue[];
@@ -24,19 +24,19 @@ type Progress = ChatFormPreview['progress'];
 interface Trial {
   readonly tried: readonly Tried[];
   readonly faults: readonly Issue[];
-  readonly end: FormTrial['end'];
+  readonly end: FormPreviewResult['end'];
   readonly progress: Progress;
 }
 
-const NOTHING: Trial = { tried: [], faults: [], end: null, progress: undefined };
+const EMPTY: Trial = { tried: [], faults: [], end: null, progress: undefined };
 /** The delay after a change, so that no requests are sent while the user is typing. */
 const PAUSE_MS = 600;
 
 /** Previews a form that is being edited; restarts when it changes. */
-export function useFormPreview(form: ChatFormInput): FormTrial {
+export function useFormPreview(form: ChatFormInput): FormPreviewResult {
   const messages = useMessages();
   const { locale } = messages;
-  const [trial, setTrial] = useState(NOTHING);
+  const [trial, setTrial] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const text = JSON.stringify(form);
@@ -64,7 +64,7 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
           progress: said.progress,
         });
       } catch (error) {
-        if (own === turn.current) setProblem(errorText(messages, error));
+        if (own === turn.current) setProblem(getErrorText(messages, error));
       } finally {
         if (own === turn.current) setBusy(false);
       }
@@ -75,8 +75,8 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
   latest.current = ask;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the form changes
   useEffect(() => {
-    if (!isWhole) return setTrial(NOTHING);
-    const timer = setTimeout(() => void latest.current(NOTHING), PAUSE_MS);
+    if (!isWhole) return setTrial(EMPTY);
+    const timer = setTimeout(() => void latest.current(EMPTY), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, locale, isWhole]);
   return {
@@ -89,6 +89,6 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
       setTrial(next);
       void ask(next, answer);
     },
-    restart: () => void ask(NOTHING),
+    restart: () => void ask(EMPTY),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
@@ -8,13 +8,13 @@ import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { DirectoryField } from './DirectoryField.tsx';
 import { findRecords } from './findRecords.ts';
-import { textOf } from './startFromMessage.ts';
+import { joinMessageTexts } from './startFromMessage.ts';
 
 interface CommentOnRecordProps {
   conversation: Conversation;
@@ -22,7 +22,7 @@ interface CommentOnRecordProps {
   onClose: () => void;
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Adds a contact's message to a record as a comment. */
 export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRecordProps) {
@@ -31,21 +31,21 @@ export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRe
   const access = useAccess();
   const able = useBoot().directories.filter(directory => {
     const rights = access.rightsIn(directory.id);
-    return access.mayRead(directory.id) && mayWith({ directory, rights }, 'comments', 'create');
+    return access.mayRead(directory.id) && canAccessPart({ directory, rights }, 'comments', 'create');
   });
   const [directoryId, setDirectoryId] = useState(able[0]?.id ?? '');
   const { contact } = conversation;
   const known = contact?.directoryId === directoryId ? { value: contact.id, label: contact.display } : null;
   const [chosen, setChosen] = useState<ComboboxOption | null>(known);
   const who = contact?.display ?? conversation.title;
-  const [text, setText] = useState(t('chat.quoted', { name: who, text: textOf(messages) }));
+  const [text, setText] = useState(t('chat.quoted', { name: who, text: joinMessageTexts(messages) }));
   const { isBusy, problem, run } = useCall();
   const send = () =>
     run(async () => {
       if (!chosen) return;
       const itemId = chosen.value;
       const params = { path: { id: directoryId, itemId } };
-      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text } }));
+      await unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text } }));
       toasts.show({
         text: t('chat.commented', { name: String(chosen.label) }),
         action: { label: t('chat.openRecord'), onSelect: () => openRecord(directoryId, itemId) },
@@ -80,7 +80,7 @@ export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRe
         />
       </Field>
       <Field label={t('chat.commentText')} isRequired errors={[]}>
-        <TextArea rows={4} isGrowing maxLength={MOST_CHARACTERS} value={text} onInput={setText} />
+        <TextArea rows={4} isGrowing maxLength={MAX_CHARACTERS} value={text} onInput={setText} />
       </Field>
     </FormModal>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { Conversation, Item, Message } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -9,14 +9,14 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
 import { startRecord } from '../../../state/openRecords.ts';
 import { rememberReference } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { readMessageFile } from '../chatCalls.ts';
 import { DirectoryField } from './DirectoryField.tsx';
-import { startFromMessage, textFieldsOf, textOf } from './startFromMessage.ts';
+import { getTextFields, joinMessageTexts, startFromMessage } from './startFromMessage.ts';
 
 interface MakeRecordProps {
   conversation: Conversation;
@@ -40,10 +40,11 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
   const maker = directory && {
     ...{ compiled: compileFor(directory, registry, rights), rights, groupIds: access.groupIds },
   };
-  const fields = maker ? textFieldsOf(maker) : [];
+  const fields = maker ? getTextFields(maker) : [];
   const fieldId = chosen ?? fields[0]?.definition.id ?? '';
   const hasFiles = messages.some(({ file }) => file !== undefined);
-  const takesFiles = hasFiles && directory !== undefined && mayWith({ directory, rights }, 'files', 'create');
+  const takesFiles =
+    hasFiles && directory !== undefined && canAccessPart({ directory, rights }, 'files', 'create');
   const make = async () => {
     if (!maker) return;
     const { contact } = conversation;
@@ -71,7 +72,7 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
           setChosen(null);
         }}
       />
-      {textOf(messages) !== '' && (
+      {joinMessageTexts(messages) !== '' && (
         <Field label={t('chat.makeField')} errors={[]}>
           <Select
             emptyLabel={t('chat.makeNoField')}
@@ -107,7 +108,7 @@ function useKeepingFiles(conversation: Conversation, messages: readonly Message[
         const copy = new File([content], file.name, { type: file.type });
         await uploadItemFile({ directoryId, itemId }, copy, { onProgress: () => undefined });
       } catch (error) {
-        const text = all.t('chat.fileNotKept', { name: file.name, reason: errorText(all, error) });
+        const text = all.t('chat.fileNotKept', { name: file.name, reason: getErrorText(all, error) });
         toasts.show({ text, tone: 'danger' });
       }
     }

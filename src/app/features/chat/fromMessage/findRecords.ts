@@ -1,17 +1,17 @@
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 
-const MOST_OFFERED = 20;
+const MAX_SUGGESTED = 20;
 
 export async function findRecords(
   directoryId: string,
   keyword: string,
   signal: AbortSignal,
 ): Promise<ComboboxOption[]> {
-  const { items } = await answerOf(
+  const { items } = await unwrapAnswer(
     api.POST('/directories/{id}/items/search', {
       params: { path: { id: directoryId } },
-      body: { keyword, take: MOST_OFFERED },
+      body: { keyword, take: MAX_SUGGESTED },
       signal,
     }),
   );

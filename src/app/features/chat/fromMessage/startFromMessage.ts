@@ -4,17 +4,17 @@ import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Conversation, DirectoryRights, FieldValues, Message } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 
-export interface Maker {
+export interface RecordCreator {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
 }
 
 /** Returns fields that accept any text and that the user can edit; those that accept the longest texts come first. */
-export function textFieldsOf(maker: Maker): BoundField[] {
+export function getTextFields(maker: RecordCreator): BoundField[] {
   return writable(maker)
     .filter(({ plugin, isArray, isDerived }) => plugin.readsText === 'any' && !isArray && !isDerived)
     .sort((one, other) => longest(other) - longest(one));
@@ -22,14 +22,14 @@ export function textFieldsOf(maker: Maker): BoundField[] {
 
 /** @param fieldId The field the text is copied to; `null` if none. */
 export function startFromMessage(
-  maker: Maker,
+  maker: RecordCreator,
   {
     conversation,
     messages,
     fieldId,
   }: { conversation: Conversation; messages: readonly Message[]; fieldId: string | null },
 ): NewRecord {
-  const text = textOf(messages);
+  const text = joinMessageTexts(messages);
   const { contact } = conversation;
   const values: FieldValues = {};
   for (const { definition } of writable(maker)) {
@@ -40,14 +40,14 @@ export function startFromMessage(
 }
 
 /** Returns the texts of the messages, one per line. */
-export function textOf(messages: readonly Message[]): string {
+export function joinMessageTexts(messages: readonly Message[]): string {
   return messages
-    .map(({ text }) => plainText(text).trim())
+    .map(({ text }) => stripMentionMarkup(text).trim())
     .filter(text => text !== '')
     .join('\n');
 }
 
-function writable({ compiled, rights, groupIds }: Maker): BoundField[] {
+function writable({ compiled, rights, groupIds }: RecordCreator): BoundField[] {
   const states = resolveFieldStates({
     ...{ compiled, rights, groupIds },
     ...{ status: compiled.firstStatus, isNew: true },

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { remindAbout } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { CommentOnRecord } from './CommentOnRecord.tsx';
 import { MakeRecord } from './MakeRecord.tsx';
-import { textOf } from './startFromMessage.ts';
+import { joinMessageTexts } from './startFromMessage.ts';
 
 /** Returns menu entries that create a record, a comment or a reminder from messages, and the open dialog. */
 export function useFromMessage(
@@ -26,8 +26,8 @@ export function useFromMessage(
       {
         ...{ id: 'remind', label: t('chat.remind') },
         onSelect: () =>
-          remindAbout({
-            text: textOf(messages),
+          openReminderForm({
+            text: joinMessageTexts(messages),
             ...(contact ? { contact: contact.id, display: contact.display } : {}),
           }),
       },

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Conversation } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { TileCard } from '../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileFailed, TileSkeleton } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
@@ -19,7 +19,7 @@ export function UnreadChatsTile({ title }: TileProps) {
   );
 }
 
-const MOST = 8;
+const LIMIT = 8;
 
 function UnreadChats({ title }: Pick<TileProps, 'title'>) {
   const messages = useMessages();
@@ -28,11 +28,11 @@ function UnreadChats({ title }: Pick<TileProps, 'title'>) {
   return (
     <TileCard icon="comment" title={title} count={total > 0 ? formatNumber(total) : undefined} href="/chat">
       {!items &&
-        (error ? <TileFailed text={errorText(messages, error)} onRetry={reload} /> : <TileSkeleton />)}
+        (error ? <TileFailed text={getErrorText(messages, error)} onRetry={reload} /> : <TileSkeleton />)}
       {items?.length === 0 && <TileEmpty icon="check" text={t('chat.none.Unread')} />}
       {items && items.length > 0 && (
         <ul className="dk-chat-entries">
-          {items.slice(0, MOST).map(conversation => (
+          {items.slice(0, LIMIT).map(conversation => (
             <li key={conversation.id}>
               <Row conversation={conversation} />
             </li>

@@ -6,7 +6,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatView, conversationFilters } from './useChatView.ts';
@@ -30,7 +30,7 @@ export function ConversationList({ view, found }: { view: ChatView; found: Conve
           onChange={value => view.setFilter(conversationFilters.find(one => one === value) ?? 'AllContact')}
         />
       </div>
-      {error && <ErrorState text={errorText(messages, error)} onRetry={found.reload} />}
+      {error && <ErrorState text={getErrorText(messages, error)} onRetry={found.reload} />}
       {!items && !error && <Skeleton lines={6} height={56} />}
       {items?.length === 0 && (
         <EmptyState

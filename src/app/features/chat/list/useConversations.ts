@@ -5,7 +5,7 @@ import { useLiveEvent } from '../../../live/events.ts';
 import { useGathered } from '../../../live/useGathered.ts';
 import { type ConversationQuery, listConversations } from '../chatCalls.ts';
 
-const GATHER_MS = 300;
+const COALESCE_MS = 300;
 const PAGE = 100;
 
 export interface Conversations {
@@ -56,7 +56,7 @@ export function useConversations(query: ConversationQuery): Conversations {
       turn.current += 1;
     };
   }, [load]);
-  const { soon } = useGathered(() => void load(), GATHER_MS);
+  const { soon } = useGathered(() => void load(), COALESCE_MS);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ data }) => {
     if (!(typeof data === 'object' && data && 'writing' in data)) soon();
   });

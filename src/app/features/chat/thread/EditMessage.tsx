@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
-import { mentionsIn, plainText, withMentions } from '#core/notes/mentions.ts';
+import { parseMentions, stripMentionMarkup, withMentions } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
@@ -13,13 +13,13 @@ interface EditMessageProps {
   onCancel: () => void;
 }
 
-const MOST_CHARACTERS = 40_000;
+const MAX_CHARACTERS = 40_000;
 
 /** Edits a message or note; mentions of a note are preserved. */
 export function EditMessage({ conversation, message: { kind, text }, onSave, onCancel }: EditMessageProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState(plainText(text));
-  const named = useRef(mentionsIn(text).map(({ kind: of, id, name }) => ({ kind: of, id, name })));
+  const [draft, setDraft] = useState(stripMentionMarkup(text));
+  const named = useRef(parseMentions(text).map(({ kind: of, id, name }) => ({ kind: of, id, name })));
   const area = useRef<HTMLTextAreaElement>(null);
   const mentions = useNoteMentions(conversation);
   return (
@@ -28,7 +28,7 @@ export function EditMessage({ conversation, message: { kind, text }, onSave, onC
         area={area}
         label={t('chat.editLabel')}
         placeholder=""
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         value={draft}
         offer={kind === 'Note' ? mentions : null}
         onInput={setDraft}

@@ -1,6 +1,6 @@
 /** The contents of a message bubble. */
 import type { Conversation, Message } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { MentionedText } from '../../../shared/typedChoice/MentionedText.tsx';
@@ -31,7 +31,9 @@ export function MessageHead({ message, answered }: ContentProps & { answered: Me
       )}
       {forwardedFrom && <p className="dk-faint">{t('chat.forwardedFrom', { name: forwardedFrom })}</p>}
       {answered && (
-        <blockquote className="dk-truncate">{plainText(answered.text) || t('chat.noText')}</blockquote>
+        <blockquote className="dk-truncate">
+          {stripMentionMarkup(answered.text) || t('chat.noText')}
+        </blockquote>
       )}
       {deletedAt !== undefined && <p className="dk-faint">{t('chat.deleted')}</p>}
     </>
@@ -40,7 +42,11 @@ export function MessageHead({ message, answered }: ContentProps & { answered: Me
 
 export function MessageText({ message: { kind, text } }: ContentProps) {
   if (text === '') return null;
-  return <p className="dk-chat-text">{kind === 'Note' ? <MentionedText text={text} /> : plainText(text)}</p>;
+  return (
+    <p className="dk-chat-text">
+      {kind === 'Note' ? <MentionedText text={text} /> : stripMentionMarkup(text)}
+    </p>
+  );
 }
 
 export function MessageAttachments({ conversation, message }: ContentProps & { conversation: Conversation }) {
@@ -60,7 +66,7 @@ export function EarlierTexts({ message: { earlierTexts } }: ContentProps) {
     <ul className="dk-chat-earlier">
       {earlierTexts?.map(({ text, at }) => (
         <li key={at}>
-          <s>{plainText(text)}</s> <span className="dk-faint">{formatDateTime(at)}</span>
+          <s>{stripMentionMarkup(text)}</s> <span className="dk-faint">{formatDateTime(at)}</span>
         </li>
       ))}
     </ul>

@@ -5,8 +5,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { download } from '../../../api/download.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { saveDownload } from '../../../api/download.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { readMessageFile } from '../chatCalls.ts';
 
@@ -16,7 +16,7 @@ interface MessageFileProps {
 }
 
 /** Larger pictures can only be downloaded. */
-const LARGEST_SHOWN = 5 * 1024 * 1024;
+const MAX_SHOWN_SIZE = 5 * 1024 * 1024;
 const SHOWN_PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
 /** Shows a message's file as a download; pictures and sounds are also shown themselves. */
@@ -31,7 +31,7 @@ export function MessageFile({ conversation, message }: MessageFileProps) {
     );
   }
   if (!file) return null;
-  const isPicture = SHOWN_PICTURES.test(file.type) && file.size <= LARGEST_SHOWN;
+  const isPicture = SHOWN_PICTURES.test(file.type) && file.size <= MAX_SHOWN_SIZE;
   return (
     <div className="dk-chat-file">
       {isPicture && <Picture conversation={conversation} message={message} name={file.name} />}
@@ -78,9 +78,9 @@ function Download({ conversation, message, name, size }: MessageFileProps & { na
   const toasts = useToasts();
   const save = async () => {
     try {
-      download(await readMessageFile(conversation, message.id), name);
+      saveDownload(await readMessageFile(conversation, message.id), name);
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
   };
   return (

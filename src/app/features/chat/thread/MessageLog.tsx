@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { albumsOf } from './albums.ts';
+import { groupAlbums } from './albums.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useStickyEnd } from './useStickyEnd.ts';
 import type { useThread } from './useThread.ts';
@@ -22,7 +22,7 @@ export function MessageLog({ conversation, thread, from, unreadFrom, onReply }: 
   const { t, formatDateTime } = useMessages();
   const scroller = useStickyEnd(thread.messages, from);
   const dayOf = (message: Message) => formatDateTime(message.createdAt).slice(0, 10);
-  const albums = albumsOf(thread.messages);
+  const albums = groupAlbums(thread.messages);
   const drawn = (message: Message, album: readonly Message[]) => (
     <MessageBubble
       key={message.id}

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { readConversation } from '../chatCalls.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationForms } from '../forms/ConversationForms.tsx';
@@ -32,7 +32,8 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
   const unreadFrom = useUnreadLine(conversation, thread.messages);
   useReading(conversation, thread.messages);
   const writers = useWriters(conversationId);
-  if (error && !conversation) return <ErrorState text={errorText(messages, error)} onRetry={thread.reload} />;
+  if (error && !conversation)
+    return <ErrorState text={getErrorText(messages, error)} onRetry={thread.reload} />;
   if (!conversation) return <Skeleton lines={8} height={40} />;
   const change = (changed: Conversation) => {
     thread.put(changed);

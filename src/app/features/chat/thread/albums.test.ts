@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#core/model.ts';
-import { albumsOf } from './albums.ts';
+import { groupAlbums } from './albums.ts';
 
 const message = (seq: number, groupId?: string): Message => ({
   ...{ id: String(seq), seq, kind: 'Message', direction: 'Incoming', text: '', notRead: false },
   createdAt: '2026-01-01T00:00:00Z',
   ...(groupId === undefined ? {} : { groupId }),
 });
-const seqsOf = (messages: readonly Message[]) => albumsOf(messages).map(album => album.map(({ seq }) => seq));
+const getSeqs = (messages: readonly Message[]) =>
+  groupAlbums(messages).map(album => album.map(({ seq }) => seq));
 
 test('groups the files of an album, and nothing else', () => {
-  expect(seqsOf([message(1), message(2, 'a'), message(3, 'a'), message(4, 'b'), message(5)])).toEqual([
+  expect(getSeqs([message(1), message(2, 'a'), message(3, 'a'), message(4, 'b'), message(5)])).toEqual([
     [1],
     [2, 3],
     [4],
@@ -19,6 +20,6 @@ test('groups the files of an album, and nothing else', () => {
 });
 
 test('splits an album that another message interrupts', () => {
-  expect(seqsOf([message(1, 'a'), message(2), message(3, 'a')])).toEqual([[1], [2], [3]]);
-  expect(seqsOf([])).toEqual([]);
+  expect(getSeqs([message(1, 'a'), message(2), message(3, 'a')])).toEqual([[1], [2], [3]]);
+  expect(getSeqs([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Message } from '#core/model.ts';
 
 /** Groups messages that were sent as one album; every other one forms its own group. The order is preserved. */
-export function albumsOf(messages: readonly Message[]): Message[][] {
+export function groupAlbums(messages: readonly Message[]): Message[][] {
   const albums: Message[][] = [];
   for (const message of messages) {
     const open = albums.at(-1);

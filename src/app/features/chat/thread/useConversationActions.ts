@@ -3,8 +3,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
-import { remindAbout } from '../../../state/reminding.ts';
+import { getErrorText } from '../../../api/errorText.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { readConversation, setContact, setManager, setState } from '../chatCalls.ts';
 import { snoozeTimes } from './snoozeTimes.ts';
@@ -26,7 +26,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
     try {
       onChanged(await call());
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
       // Someone else has changed the conversation in the meantime, so their change is loaded.
       if (error instanceof ApiError && error.status === 409) onReload();
     }
@@ -52,7 +52,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
     ),
     {
       ...{ id: 'remind', label: t('chat.remind'), hasSeparator: true },
-      onSelect: () => remindAbout(contact ? { contact: contact.id } : {}),
+      onSelect: () => openReminderForm(contact ? { contact: contact.id } : {}),
     },
     {
       ...{ id: 'readAll', label: t('chat.readForAll') },

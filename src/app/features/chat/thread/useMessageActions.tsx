@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
 import type { MessageBubbleProps } from './MessageBubble.tsx';
@@ -23,11 +23,11 @@ export function useMessageActions({ conversation, message, album, onReply, onCha
       await call();
       setMode('shown');
     } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     }
     onChanged();
   };
-  const copy = () => void navigator.clipboard?.writeText(plainText(text));
+  const copy = () => void navigator.clipboard?.writeText(stripMentionMarkup(text));
   const history = { id: 'history', label: t('chat.history'), onSelect: () => setMode('history') };
   const entries: MenuEntry[] = [
     { id: 'reply', label: t('chat.reply'), onSelect: onReply },

@@ -19,20 +19,20 @@ export interface ThreadState {
 }
 
 const PAGE = 50;
-const MOST_AT_ONCE = 100;
-const GATHER_MS = 100;
+const MAX_CONCURRENT = 100;
+const COALESCE_MS = 100;
 const SHOWN_BEFORE = 10;
 
 type Loaded = Pick<ThreadState, 'conversation' | 'messages' | 'hasEarlier' | 'error'>;
 
-const NOTHING: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
+const EMPTY: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
 
 /**
  * Loads a conversation and updates it as messages are received and change.
  * @param from The sequence number of a message to show, however old; `null` for the latest messages.
  */
 export function useThread(id: string, from: number | null): ThreadState {
-  const [state, setState] = useState<Loaded>(NOTHING);
+  const [state, setState] = useState<Loaded>(EMPTY);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const first = useRef<number | null>(null);
   const turn = useRef(0);
@@ -44,7 +44,7 @@ export function useThread(id: string, from: number | null): ThreadState {
       const messages =
         first.current === null
           ? await listLatest(conversation, from)
-          : await listFrom(conversation, first.current);
+          : await readListFrom(conversation, first.current);
       if (own !== turn.current) return;
       const start = messages[0]?.seq ?? 1;
       first.current = start;
@@ -55,13 +55,13 @@ export function useThread(id: string, from: number | null): ThreadState {
   }, [id, from]);
   useEffect(() => {
     first.current = null;
-    setState(NOTHING);
+    setState(EMPTY);
     void load();
     return () => {
       turn.current += 1;
     };
   }, [load]);
-  const { soon } = useGathered(() => void load(), GATHER_MS);
+  const { soon } = useGathered(() => void load(), COALESCE_MS);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ event, data }) => {
     const told = typeof data === 'object' && data ? (data as { id?: unknown; writing?: unknown }) : {};
     if (event === 'Reconnected' || (told.id === id && told.writing === undefined)) soon();
@@ -97,16 +97,16 @@ async function listLatest(conversation: Conversation, from: number | null): Prom
   const latest = await listMessages(conversation, { take: PAGE });
   const start = latest[0]?.seq ?? 1;
   if (from === null || from >= start) return latest;
-  return listFrom(conversation, Math.max(1, from - SHOWN_BEFORE));
+  return readListFrom(conversation, Math.max(1, from - SHOWN_BEFORE));
 }
 
-async function listFrom(conversation: Conversation, seq: number): Promise<Message[]> {
+async function readListFrom(conversation: Conversation, seq: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let after = seq - 1; ; ) {
-    const page = await listMessages(conversation, { after, take: MOST_AT_ONCE });
+    const page = await listMessages(conversation, { after, take: MAX_CONCURRENT });
     messages.push(...page);
     const last = page.at(-1);
-    if (!last || page.length < MOST_AT_ONCE) return messages;
+    if (!last || page.length < MAX_CONCURRENT) return messages;
     after = last.seq;
   }
 }

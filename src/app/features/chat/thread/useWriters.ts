@@ -3,7 +3,7 @@ import { useLiveEvent } from '../../../live/events.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 
 /** A writer without updates for this long is considered to have stopped. */
-const FORGOTTEN_MS = 6_000;
+const EXPIRY_MS = 6_000;
 
 /** Returns the names of colleagues who are writing a reply now. */
 export function useWriters(conversationId: string): string[] {
@@ -19,9 +19,9 @@ export function useWriters(conversationId: string): string[] {
   useEffect(() => {
     if (writers.size === 0) return;
     const timer = setTimeout(() => {
-      const since = Date.now() - FORGOTTEN_MS;
+      const since = Date.now() - EXPIRY_MS;
       setWriters(now => new Map([...now].filter(([, at]) => at > since)));
-    }, FORGOTTEN_MS);
+    }, EXPIRY_MS);
     return () => clearTimeout(timer);
   }, [writers]);
   return [...writers.keys()].flatMap(id => users.find(user => user.id === id)?.name ?? []);

@@ -5,12 +5,12 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
 import { previewFiles } from '../../../state/filePreviews.ts';
-import { recordsAddress } from '../../../state/navigation.ts';
+import { getRecordsAddress } from '../../../state/navigation.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { previewedOf } from '../fileCalls.ts';
+import { toPreviewedFiles } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
 import { FileFilterBar } from './FileFilterBar.tsx';
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx';
@@ -68,14 +68,14 @@ function Found({ view, onView, files, onClear }: FoundProps) {
   const actions = useFileActions(reload);
   const names = useFileNames();
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return view.view === 'grid' ? <FileGridSkeleton /> : <Skeleton lines={10} height={22} />;
   }
   if (data.items.length === 0 && page === 1) return <NoFiles onClear={onClear} />;
   const parts = {
     files: data.items,
     actions,
-    onPreview: (index: number) => previewFiles(previewedOf(data.items), index),
+    onPreview: (index: number) => previewFiles(toPreviewedFiles(data.items), index),
   };
   return (
     <>
@@ -122,8 +122,8 @@ function NoFilesYet() {
   );
   return (
     <EmptyState icon="file" title={t('files.none')} text={t('files.noneText')}>
-      {directories.slice(0, MOST_OFFERED).map(directory => (
-        <Link key={directory.id} href={recordsAddress(directory)} className="dk-button">
+      {directories.slice(0, MAX_SUGGESTED).map(directory => (
+        <Link key={directory.id} href={getRecordsAddress(directory)} className="dk-button">
           {t('files.openRecord', { name: directory.name })}
         </Link>
       ))}
@@ -131,4 +131,4 @@ function NoFilesYet() {
   );
 }
 
-const MOST_OFFERED = 3;
+const MAX_SUGGESTED = 3;

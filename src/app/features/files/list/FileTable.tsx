@@ -3,7 +3,7 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
 import type { FileEntry } from '../fileCalls.ts';
-import { FileActionsContext, fileCells, fileTable, rowOf } from './fileColumns.tsx';
+import { createFileTable, FileActionsContext, fileCells, rowOf } from './fileColumns.tsx';
 import type { FileActions } from './useFileActions.tsx';
 import type { FileView } from './useFileView.ts';
 
@@ -18,7 +18,7 @@ export interface FileTableProps {
 export function FileTable({ files, view, onView, actions, onPreview }: FileTableProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
-  const compiled = useMemo(() => fileTable(registry, t('files.title')), [registry, t]);
+  const compiled = useMemo(() => createFileTable(registry, t('files.title')), [registry, t]);
   const rows = useMemo(() => files.map(rowOf), [files]);
   return (
     <FileActionsContext value={actions}>

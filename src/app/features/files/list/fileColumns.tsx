@@ -3,15 +3,15 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
-import { iconOf } from '#view/files/fileKind.ts';
+import { getFileIcon } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import {
+  createPlainDirectory,
   createPlainRows,
+  createPlainTable,
   type PlainColumn,
-  plainDirectory,
-  plainTable,
 } from '../../../shared/plainList/plainTable.ts';
 import type { FileEntry } from '../fileCalls.ts';
 import { FileMenu } from './FileMenu.tsx';
@@ -44,8 +44,8 @@ const columns: readonly PlainColumn[] = [
   { id: 'FileActions', canSort: false, column: { ...first, place: 'last' } },
 ];
 
-export function fileTable(registry: FieldRegistry, name: string): CompiledDirectory {
-  return plainTable(registry, plainDirectory('files', name), columns);
+export function createFileTable(registry: FieldRegistry, name: string): CompiledDirectory {
+  return createPlainTable(registry, createPlainDirectory('files', name), columns);
 }
 
 export const FileActionsContext = createContext<FileActions | null>(null);
@@ -95,7 +95,7 @@ function NameCell({ item }: SystemCellProps) {
   const file = fileOf(item);
   return (
     <button type="button" className="dk-record-open dk-file-cell-name" data-open-record tabIndex={-1}>
-      <Icon name={iconOf(file)} />
+      <Icon name={getFileIcon(file)} />
       <span className="dk-truncate">{file.name}</span>
     </button>
   );

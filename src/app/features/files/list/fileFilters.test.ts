@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFiltered, noFileFilters, readFileFilters, searchOf } from './fileFilters.ts';
+import { isFiltered, noFileFilters, readFileFilters, toFileSearch } from './fileFilters.ts';
 
 test('requests every file without a filter', () => {
-  expect(searchOf(noFileFilters)).toEqual({});
+  expect(toFileSearch(noFileFilters)).toEqual({});
   expect(isFiltered(noFileFilters)).toBe(false);
   expect(isFiltered({ ...noFileFilters, keyword: '  ' })).toBe(false);
 });
@@ -15,7 +15,7 @@ test('requests the chosen filters, with sizes in bytes', () => {
     size: 'Medium',
     from: '2026-11-01',
   } as const;
-  expect(searchOf(filters)).toEqual({
+  expect(toFileSearch(filters)).toEqual({
     keyword: 'roof',
     kinds: ['Image'],
     minSize: 1_000_000,

@@ -35,10 +35,10 @@ export const noFileFilters: FileFilters = {
 };
 
 export function isFiltered(filters: FileFilters): boolean {
-  return JSON.stringify(searchOf(filters)) !== '{}';
+  return JSON.stringify(toFileSearch(filters)) !== '{}';
 }
 
-export function searchOf(filters: FileFilters): FileSearch {
+export function toFileSearch(filters: FileFilters): FileSearch {
   const { kinds, size, createdBy, directoryId, from, till } = filters;
   const keyword = filters.keyword.trim();
   return {
@@ -58,19 +58,19 @@ export function readFileFilters(kept: unknown): FileFilters {
   const { kinds, size, createdBy, directoryId, from, till } = kept as Record<string, unknown>;
   return {
     keyword: '',
-    kinds: FILE_KINDS.filter(kind => listOf(kinds).includes(kind)),
+    kinds: FILE_KINDS.filter(kind => getList(kinds).includes(kind)),
     size: sizes.find(each => each === size) ?? null,
-    createdBy: listOf(createdBy),
+    createdBy: getList(createdBy),
     directoryId: typeof directoryId === 'string' ? directoryId : null,
-    from: dayOf(from),
-    till: dayOf(till),
+    from: getDay(from),
+    till: getDay(till),
   };
 }
 
-function listOf(value: unknown): string[] {
+function getList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
 }
 
-function dayOf(value: unknown): string {
+function getDay(value: unknown): string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { downloadFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { announceOwn } from '../../../live/events.ts';
+import { announceOwnChange } from '../../../live/events.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { deleteFile, type FileEntry } from '../fileCalls.ts';
 
@@ -30,10 +30,10 @@ export function useFileActions(onDeleted: () => void): FileActions {
   const remove = async (file: FileEntry) => {
     const error = await call.run(async () => void (await deleteFile(file)));
     setDeleting(null);
-    if (error) toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    if (error) toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     else {
       toasts.show({ text: t('files.deleted', { name: file.name }) });
-      announceOwn({ directoryId: file.directoryId, itemId: file.itemId });
+      announceOwnChange({ directoryId: file.directoryId, itemId: file.itemId });
     }
     onDeleted();
   };
@@ -41,7 +41,7 @@ export function useFileActions(onDeleted: () => void): FileActions {
     openRecord: ({ directoryId, itemId }) => openRecord(directoryId, itemId),
     download: ({ id, name }) =>
       void downloadFile({ id, name }).catch(error =>
-        toasts.show({ text: errorText(messages, error), tone: 'danger' }),
+        toasts.show({ text: getErrorText(messages, error), tone: 'danger' }),
       ),
     askToDelete: setDeleting,
     question: deleting && (

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { type Load, useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { useGathered } from '../../../live/useGathered.ts';
-import { GATHER_MS } from '../../../live/useReloadOnChange.ts';
+import { COALESCE_MS } from '../../../live/useReloadOnChange.ts';
 import { type FileEntry, type FileSearch, searchFiles } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
-import { type FileFilters, searchOf } from './fileFilters.ts';
+import { type FileFilters, toFileSearch } from './fileFilters.ts';
 import type { FileView } from './useFileView.ts';
 
 interface FilePage {
@@ -26,7 +26,7 @@ export interface Files extends Load<FilePage> {
  * loaded.
  */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
-  const asked = JSON.stringify([searchOf(filters), orderBy]);
+  const asked = JSON.stringify([toFileSearch(filters), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
   // Changed filters start with the first page.
   const page = place.asked === asked ? place.page : 1;
@@ -57,6 +57,6 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
 
 /** Reloads when records change, because their files can change too; a burst of changes causes one reload. */
 export function useFileNews(reload: () => void): void {
-  const { soon } = useGathered(reload, GATHER_MS);
+  const { soon } = useGathered(reload, COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);
 }

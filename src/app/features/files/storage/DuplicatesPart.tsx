@@ -2,9 +2,9 @@ import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { duplicateFiles } from '../fileCalls.ts';
+import { loadDuplicateFiles } from '../fileCalls.ts';
 import { useFileActions } from '../list/useFileActions.tsx';
 import { useFileNews } from '../list/useFiles.ts';
 import { FileLines } from './FileLines.tsx';
@@ -13,11 +13,11 @@ import { FileLines } from './FileLines.tsx';
 export function DuplicatesPart() {
   const messages = useMessages();
   const { t, locale } = messages;
-  const { data, error, reload } = useLoad(duplicateFiles);
+  const { data, error, reload } = useLoad(loadDuplicateFiles);
   const actions = useFileActions(reload);
   useFileNews(reload);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={32} />;
   }
   if (data.length === 0) {

@@ -1,9 +1,9 @@
-import { iconOf } from '#view/files/fileKind.ts';
+import { getFileIcon } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { previewFiles } from '../../../state/filePreviews.ts';
-import { type FileEntry, previewedOf } from '../fileCalls.ts';
+import { type FileEntry, toPreviewedFiles } from '../fileCalls.ts';
 import { FileMenu } from '../list/FileMenu.tsx';
 import { useFileNames } from '../list/fileNames.ts';
 import type { FileActions } from '../list/useFileActions.tsx';
@@ -17,13 +17,13 @@ export function FileLines(props: { files: readonly FileEntry[]; actions: FileAct
     <ul className="dk-file-lines">
       {files.map((file, index) => (
         <li key={file.id}>
-          <Icon name={iconOf(file)} />
+          <Icon name={getFileIcon(file)} />
           {canOpen ? (
             <button
               type="button"
               className="dk-link-button dk-truncate"
               aria-label={t('file.open', { name: file.name })}
-              onClick={() => previewFiles(previewedOf(files), index)}
+              onClick={() => previewFiles(toPreviewedFiles(files), index)}
             >
               {file.name}
             </button>

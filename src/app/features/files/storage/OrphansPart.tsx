@@ -7,10 +7,10 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { deleteOrphans, type OrphanFiles, orphanFiles } from '../fileCalls.ts';
+import { deleteOrphans, loadOrphanFiles, type OrphanFiles } from '../fileCalls.ts';
 import { useFileActions } from '../list/useFileActions.tsx';
 import { FileLines } from './FileLines.tsx';
 
@@ -18,9 +18,9 @@ import { FileLines } from './FileLines.tsx';
 export function OrphansPart() {
   const messages = useMessages();
   const { t } = messages;
-  const { data, error, reload } = useLoad(orphanFiles);
+  const { data, error, reload } = useLoad(loadOrphanFiles);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={32} />;
   }
   if (data.drafts.length + data.missing.length + data.stray.files === 0) {

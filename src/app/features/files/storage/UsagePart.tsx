@@ -2,20 +2,20 @@ import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import { type FileUsage, fileUsage } from '../fileCalls.ts';
+import { type FileUsage, loadFileUsage } from '../fileCalls.ts';
 import { useFileNews } from '../list/useFiles.ts';
 
 /** Shows the storage used by each directory and, for administrators, by the whole account with its quota. */
 export function UsagePart({ onDirectory }: { onDirectory: (directoryId: string) => void }) {
   const messages = useMessages();
   const { t } = messages;
-  const { data, error, reload } = useLoad(fileUsage);
+  const { data, error, reload } = useLoad(loadFileUsage);
   useFileNews(reload);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={32} />;
   }
   return (

@@ -4,7 +4,7 @@ import type { IconName } from '#view/kit/icons.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
-import { recordsAddress } from '../../../state/navigation.ts';
+import { getRecordsAddress } from '../../../state/navigation.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
 export interface StartStep {
@@ -30,7 +30,7 @@ export function useStartSteps(): readonly StartStep[] | undefined {
     {
       id: 'file',
       icon: 'upload',
-      href: fileInto ? `${recordsAddress(fileInto)}?import=new` : '/directories?new=1',
+      href: fileInto ? `${getRecordsAddress(fileInto)}?import=new` : '/directories?new=1',
       isDone: hasRecords,
     },
     { id: 'scratch', icon: 'plus', href: '/directories?new=1', isDone: isSetUp },
@@ -39,11 +39,11 @@ export function useStartSteps(): readonly StartStep[] | undefined {
 }
 
 /** The maximum number of directories checked: an account with more isn't new. */
-const MOST = 10;
+const LIMIT = 10;
 
 function useHasRecords(directories: readonly Directory[]): boolean | undefined {
   const ids = directories
-    .slice(0, MOST)
+    .slice(0, LIMIT)
     .map(({ id }) => id)
     .join();
   const load = useCallback(

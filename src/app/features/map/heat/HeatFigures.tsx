@@ -1,24 +1,24 @@
 import { Suspense, useMemo, useState } from 'react';
-import { regionFigures } from '#core/geo/regionFigures.ts';
-import { regionNames } from '#core/geo/regionNames.ts';
+import { computeRegionFigures } from '#core/geo/regionFigures.ts';
+import { getRegionNames } from '#core/geo/regionNames.ts';
 import type { HeatRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { densityStripe } from '#view/kit/map/heat/heatColors.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useHeat } from '../../../shared/map/useHeat.ts';
 import { mapSource } from '../../../state/mapSource.ts';
 import type { HeatChoice } from './heatChoice.ts';
-import { type HeatSettings, periodsOf } from './heatSettings.ts';
+import { getHeatPeriods, type HeatSettings } from './heatSettings.ts';
 import { OpenRegion } from './OpenRegion.tsx';
 import { RegionTable } from './RegionTable.tsx';
-import { heatPlaces, shadeClasses, shadeOf, shownValue } from './regionShading.ts';
+import { computeShadeClasses, getHeatPoints, getShade, getShadedValue } from './regionShading.ts';
 
 type Period = NonNullable<HeatRequest['days']>['periods'][number];
 
-const HeatMapView = lazy(() => import('#view/kit/map/heat/HeatMapView.tsx'));
+const HeatMapView = createLazyPart(() => import('#view/kit/map/heat/HeatMapView.tsx'));
 
 export interface HeatFiguresProps {
   choice: HeatChoice;
@@ -40,24 +40,25 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
   const figures = useMemo(
     () =>
       data
-        ? regionFigures(data, {
+        ? computeRegionFigures(data, {
             places: weight ? (weight.precision ?? 0) : null,
             periodCount: isCompared ? 2 : 1,
           })
         : [],
     [data, weight, isCompared],
   );
-  const names = useMemo(() => regionNames(locale), [locale]);
+  const names = useMemo(() => getRegionNames(locale), [locale]);
   const classes = useMemo(
     () =>
-      shadeClasses(
-        figures.filter(({ code }) => code !== null).map(figure => shownValue(figure, isCompared)),
+      computeShadeClasses(
+        figures.filter(({ code }) => code !== null).map(figure => getShadedValue(figure, isCompared)),
         isCompared,
       ),
     [figures, isCompared],
   );
   const shown = useMemo(() => {
-    if (settings.shown === 'Density') return { kind: 'Density', places: heatPlaces(data ?? EMPTY) } as const;
+    if (settings.shown === 'Density')
+      return { kind: 'Density', places: getHeatPoints(data ?? EMPTY) } as const;
     const compact = new Intl.NumberFormat(locale, {
       notation: 'compact',
       maximumFractionDigits: 1,
@@ -65,14 +66,14 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
     });
     const regions = [...names.keys()].map(code => {
       const figure = figures.find(each => each.code === code);
-      const value = figure ? shownValue(figure, isCompared) : 0;
-      return { code, fill: shadeOf(value, classes, isCompared), text: figure ? compact.format(value) : '' };
+      const value = figure ? getShadedValue(figure, isCompared) : 0;
+      return { code, fill: getShade(value, classes, isCompared), text: figure ? compact.format(value) : '' };
     });
     return { kind: 'Regions', regions } as const;
   }, [settings.shown, data, names, figures, classes, isCompared, locale]);
   const open = figures.find(({ code }) => code === openCode);
   const nameOf = (code: string | null) => (code === null ? t('heat.nowhere') : (names.get(code) ?? code));
-  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   if (!data) return <Skeleton height={480} />;
   return (
     <div className="dk-map-page" aria-busy={isLoading}>
@@ -154,7 +155,13 @@ function DensityLegend() {
   );
 }
 
-function ClassLegend({ classes, locale }: { classes: ReturnType<typeof shadeClasses>; locale: string }) {
+function ClassLegend({
+  classes,
+  locale,
+}: {
+  classes: ReturnType<typeof computeShadeClasses>;
+  locale: string;
+}) {
   const { t } = useMessages();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const range = (from: number, till: number) =>
@@ -179,7 +186,7 @@ function useHeatRequest(
   const [fieldId, weightId, dayId] = [field.id, weight?.id, day?.id];
   const { span, isCompared } = settings;
   return useMemo(() => {
-    const periods = dayId === undefined ? null : periodsOf({ span, isCompared }, today);
+    const periods = dayId === undefined ? null : getHeatPeriods({ span, isCompared }, today);
     return {
       field: fieldId,
       ...(weightId && { weight: weightId }),

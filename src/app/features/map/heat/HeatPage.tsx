@@ -1,26 +1,26 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { useSystemNames } from '#view/table/useSystemFields.ts';
-import { addressFields } from '../../../shared/map/mapDirectories.ts';
+import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { useKeptSettings } from '../useKeptSettings.ts';
 import { HeatTools } from './HeatTools.tsx';
-import { choiceOf } from './heatChoice.ts';
+import { resolveHeatChoice } from './heatChoice.ts';
 import { readHeatSettings, usualHeat } from './heatSettings.ts';
 import '../../../shared/map/map.css';
 import './heat.css';
 
 const keptHeat = { storageKey: 'heat-map', usual: usualHeat, read: readHeatSettings };
 
-const HeatFigures = lazy(() => import('./HeatFigures.tsx'));
+const HeatFigures = createLazyPart(() => import('./HeatFigures.tsx'));
 
 /** Shows the distribution of records by place and by region. */
 export default function HeatPage() {
@@ -30,7 +30,7 @@ export default function HeatPage() {
   const { timeZone } = useUser().account;
   const { registry } = useEngine();
   const names = useSystemNames();
-  const choice = settings && choiceOf(directories, settings, { registry, names });
+  const choice = settings && resolveHeatChoice(directories, settings, { registry, names });
   if (directories.length === 0) return <NoAddresses />;
   return (
     <Page title={t('heat.title')} isFilling>
@@ -40,7 +40,7 @@ export default function HeatPage() {
         <>
           <HeatTools {...{ directories, choice, settings, onSettings }} />
           <Suspense fallback={<Skeleton height={480} />}>
-            <HeatFigures {...{ choice, settings }} today={dayIn(timeZone)} />
+            <HeatFigures {...{ choice, settings }} today={getDayInZone(timeZone)} />
           </Suspense>
         </>
       )}
@@ -66,6 +66,6 @@ function usePlacedDirectories(): readonly Directory[] {
   const access = useAccess();
   const { registry } = useEngine();
   return directories.filter(
-    directory => access.mayRead(directory.id) && addressFields(registry, directory).length > 0,
+    directory => access.mayRead(directory.id) && getAddressFields(registry, directory).length > 0,
   );
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { addressFields } from '../../../shared/map/mapDirectories.ts';
+import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import { type HeatChoice, useFigureFields } from './heatChoice.ts';
 import { type HeatSettings, SPANS } from './heatSettings.ts';
 
@@ -20,7 +20,7 @@ export function HeatTools({ directories, choice, settings, onSettings }: HeatToo
   const { registry } = useEngine();
   const { directory, field, weight, day } = choice;
   const [numbers, days] = [useFigureFields(directory, 'Numbers'), useFigureFields(directory, 'Days')];
-  const addresses = addressFields(registry, directory);
+  const addresses = getAddressFields(registry, directory);
   const options = (fields: readonly { id: string; name: string }[]) =>
     fields.map(({ id, name }) => ({ value: id, label: name }));
   return (

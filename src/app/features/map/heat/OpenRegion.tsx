@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { operandOfDays } from '#core/field/conditions/duringDays.ts';
+import { toDaysOperand } from '#core/field/conditions/duringDays.ts';
 import { NO_REGION_CODE } from '#core/geo/area.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { areaAddress } from '../../../shared/map/mapDirectories.ts';
+import { buildAreaAddress } from '../../../shared/map/mapDirectories.ts';
 import { PlaceList } from '../../../shared/map/PlaceList.tsx';
 import type { HeatChoice } from './heatChoice.ts';
-import { type HeatSettings, periodsOf } from './heatSettings.ts';
+import { getHeatPeriods, type HeatSettings } from './heatSettings.ts';
 
 export interface OpenRegionProps {
   figure: RegionFigure;
@@ -28,10 +28,10 @@ export function OpenRegion({ figure, name, choice, settings, today, onBack }: Op
   // The button that had the focus disappeared with the table. `preventScroll` keeps the map in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each region
   useEffect(() => title.current?.focus({ preventScroll: true }), [figure.code]);
-  const [period] = (day && periodsOf(settings, today)) ?? [];
+  const [period] = (day && getHeatPeriods(settings, today)) ?? [];
   const during: Condition[] =
     day && period
-      ? [{ field: day.id, operator: 'During', value: operandOfDays([period.from, period.till]) }]
+      ? [{ field: day.id, operator: 'During', value: toDaysOperand([period.from, period.till]) }]
       : [];
   return (
     <>
@@ -47,7 +47,7 @@ export function OpenRegion({ figure, name, choice, settings, today, onBack }: Op
       <ul className="dk-map-links">
         <li>
           <Link
-            href={areaAddress(directory, {
+            href={buildAreaAddress(directory, {
               fieldIds: [field.id],
               area: figure.code ?? NO_REGION_CODE,
               conditions: during,

@@ -1,7 +1,7 @@
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type ShadeClass, shadeOf, shownValue } from './regionShading.ts';
+import { getShade, getShadedValue, type ShadeClass } from './regionShading.ts';
 
 export interface RegionTableProps {
   figures: readonly RegionFigure[];
@@ -30,7 +30,7 @@ export function RegionTable({
     maximumFractionDigits: weight?.precision ?? 0,
     signDisplay: 'exceptZero',
   });
-  const sorted = figures.toSorted((a, b) => shownValue(b, isCompared) - shownValue(a, isCompared));
+  const sorted = figures.toSorted((a, b) => getShadedValue(b, isCompared) - getShadedValue(a, isCompared));
   const weightless = figures.reduce((sum, figure) => sum + figure.weightless, 0);
   if (figures.length === 0) return <p className="dk-help">{t('heat.nothing')}</p>;
   return (
@@ -61,7 +61,7 @@ export function RegionTable({
                       background:
                         figure.code === null
                           ? 'transparent'
-                          : shadeOf(shownValue(figure, isCompared), classes, isCompared),
+                          : getShade(getShadedValue(figure, isCompared), classes, isCompared),
                     }}
                   />
                   <span>{nameOf(figure.code)}</span>
@@ -71,7 +71,7 @@ export function RegionTable({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the periods have a fixed order
                 <td key={index}>{format.format(Number(value))}</td>
               ))}
-              {isCompared && <td>{change.format(shownValue(figure, true))}</td>}
+              {isCompared && <td>{change.format(getShadedValue(figure, true))}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
-import { regionFigures } from '#core/geo/regionFigures.ts';
-import { periodsOf, readHeatSettings, usualHeat } from './heatSettings.ts';
-import { heatPlaces, shadeClasses, shadeOf } from './regionShading.ts';
+import { computeRegionFigures } from '#core/geo/regionFigures.ts';
+import { getHeatPeriods, readHeatSettings, usualHeat } from './heatSettings.ts';
+import { computeShadeClasses, getHeatPoints, getShade } from './regionShading.ts';
 
 interface Row {
   readonly number: number;
@@ -34,12 +34,12 @@ describe('Metrics of regions', () => {
       { number: 2, region: 0, weight: 0.2 },
       { number: 3, region: NO_REGION, weight: Number.NaN },
     ]);
-    expect(regionFigures(told, { places: 1, periodCount: 1 })).toEqual([
+    expect(computeRegionFigures(told, { places: 1, periodCount: 1 })).toEqual([
       { code: 'UA-05', values: ['0.3'], weightless: 0, numbers: [1, 2] },
       { code: 'UA-07', values: ['0.1'], weightless: 0, numbers: [1] },
       { code: null, values: ['0'], weightless: 1, numbers: [3] },
     ]);
-    expect(regionFigures(told, { places: null, periodCount: 1 })[0]?.values).toEqual(['2']);
+    expect(computeRegionFigures(told, { places: null, periodCount: 1 })[0]?.values).toEqual(['2']);
   });
 
   test('compare two periods', () => {
@@ -47,18 +47,18 @@ describe('Metrics of regions', () => {
       { number: 1, region: 0, weight: 5, period: 0 },
       { number: 2, region: 0, weight: 7, period: 1 },
     ]);
-    expect(regionFigures(told, { places: 0, periodCount: 2 })[0]?.values).toEqual(['5', '7']);
+    expect(computeRegionFigures(told, { places: 0, periodCount: 2 })[0]?.values).toEqual(['5', '7']);
   });
 
   test('give every value the shade of its class, and never a lighter one to a higher value', () => {
     const values = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 27 });
     fc.assert(
       fc.property(values, some => {
-        const classes = shadeClasses(some, false);
+        const classes = computeShadeClasses(some, false);
         const shades = some
           .filter(value => value > 0)
           .toSorted((a, b) => a - b)
-          .map(value => classes.findIndex(({ fill }) => fill === shadeOf(value, classes, false)));
+          .map(value => classes.findIndex(({ fill }) => fill === getShade(value, classes, false)));
         expect(shades.every(shade => shade >= 0)).toBe(true);
         expect(shades).toEqual(shades.toSorted((a, b) => a - b));
       }),
@@ -66,8 +66,8 @@ describe('Metrics of regions', () => {
   });
 
   test('give positive and negative changes of different sizes different shades', () => {
-    const classes = shadeClasses([-9, -1, 0, 2, 9], true);
-    const shades = [-9, -1, 0, 2, 9].map(value => shadeOf(value, classes, true));
+    const classes = computeShadeClasses([-9, -1, 0, 2, 9], true);
+    const shades = [-9, -1, 0, 2, 9].map(value => getShade(value, classes, true));
     expect(new Set(shades).size).toBe(5);
     expect(shades).toEqual(classes.map(({ fill }) => fill));
   });
@@ -81,12 +81,12 @@ test('computes heat only from current locations with a point and a positive weig
     { number: 4, region: 0, weight: 2, lat: NOWHERE },
     { number: 5, region: 0, weight: 2, period: 1 },
   ]);
-  expect([...heatPlaces(told).weights]).toEqual([2]);
+  expect([...getHeatPoints(told).weights]).toEqual([2]);
 });
 
 test('ends a period today, and compares it with the days before', () => {
-  expect(periodsOf({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
-  expect(periodsOf({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
+  expect(getHeatPeriods({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
+  expect(getHeatPeriods({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
     { from: '2026-01-31', till: '2026-03-01' },
     { from: '2026-01-01', till: '2026-01-30' },
   ]);

@@ -5,7 +5,7 @@ import { bindSystemFields, type SystemNames } from '#core/field/system/systemFie
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useSystemNames } from '#view/table/useSystemFields.ts';
-import { addressFields } from '../../../shared/map/mapDirectories.ts';
+import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';
 
 export interface HeatChoice {
@@ -19,18 +19,18 @@ export interface HeatChoice {
  * Returns the saved selection. A missing directory or address field is replaced by the first one; returns `null` if
  * there is none.
  */
-export function choiceOf(
+export function resolveHeatChoice(
   directories: readonly Directory[],
   settings: HeatSettings,
   { registry, names }: Known,
 ): HeatChoice | null {
   const directory = directories.find(({ id }) => id === settings.directoryId) ?? directories[0];
   if (!directory) return null;
-  const addresses = addressFields(registry, directory);
+  const addresses = getAddressFields(registry, directory);
   const field = addresses.find(({ id }) => id === settings.field) ?? addresses[0];
   if (!field) return null;
   const find = (kind: FigureKind, id: string | null) =>
-    figureFields(directory, kind, { registry, names }).find(each => each.id === id) ?? null;
+    getFigureFields(directory, kind, { registry, names }).find(each => each.id === id) ?? null;
   return { directory, field, weight: find('Numbers', settings.weight), day: find('Days', settings.day) };
 }
 
@@ -46,13 +46,13 @@ export function useFigureFields(directory: Directory, kind: FigureKind): readonl
   const { registry } = useEngine();
   const names = useSystemNames();
   return useMemo(
-    () => figureFields(directory, kind, { registry, names }),
+    () => getFigureFields(directory, kind, { registry, names }),
     [directory, kind, registry, names],
   );
 }
 
 /** System fields are offered as dates, but not as weights. */
-function figureFields(
+function getFigureFields(
   directory: Directory,
   kind: FigureKind,
   { registry, names }: Known,

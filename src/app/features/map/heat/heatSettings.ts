@@ -29,7 +29,10 @@ export const usualHeat: HeatSettings = {
 const DAYS: Readonly<Record<Exclude<Span, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
 
 /** Returns the period that ends today, and the preceding one for a comparison; `null` for all time. */
-export function periodsOf({ span, isCompared }: Pick<HeatSettings, 'span' | 'isCompared'>, today: string) {
+export function getHeatPeriods(
+  { span, isCompared }: Pick<HeatSettings, 'span' | 'isCompared'>,
+  today: string,
+) {
   if (span === 'All') return null;
   const count = DAYS[span];
   const from = addDays(today, 1 - count);

@@ -5,7 +5,7 @@ import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
 import { CHANGE, MORE, NOTHING } from '#view/kit/map/heat/heatColors.ts';
 
 /** Returns places of the first period that have a point; those with zero or negative weight are omitted. */
-export function heatPlaces({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
+export function getHeatPoints({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
   const rows: number[] = [];
   for (const [row, lat] of lats.entries())
     if (lat !== NOWHERE && periods[row] === 0 && (weights[row] ?? 0) > 0) rows.push(row);
@@ -23,7 +23,7 @@ export interface ShadeClass {
 }
 
 /** Returns ascending classes with similar numbers of regions; for changes, five classes around 0. */
-export function shadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
+export function computeShadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
   if (values.length === 0) return [];
   if (isChange) return changeClasses(values);
   const sorted = values.filter(value => value !== 0).toSorted((a, b) => a - b);
@@ -55,7 +55,7 @@ function changeClasses(values: readonly number[]): ShadeClass[] {
   ];
 }
 
-export function shadeOf(value: number, classes: readonly ShadeClass[], isChange: boolean): string {
+export function getShade(value: number, classes: readonly ShadeClass[], isChange: boolean): string {
   if (value === 0) return isChange ? (CHANGE[2] ?? NOTHING) : NOTHING;
   const own = classes.filter(({ from, till }) => from !== till || !isChange);
   const found =
@@ -66,6 +66,9 @@ export function shadeOf(value: number, classes: readonly ShadeClass[], isChange:
 }
 
 /** Returns the value by which a region is shaded: the amount, or its increase. */
-export function shownValue({ values: [now = '0', before = '0'] }: RegionFigure, isCompared: boolean): number {
+export function getShadedValue(
+  { values: [now = '0', before = '0'] }: RegionFigure,
+  isCompared: boolean,
+): number {
   return isCompared ? Number(now) - Number(before) : Number(now);
 }

@@ -4,15 +4,15 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useLiveEvent } from '../../../live/events.ts';
-import { mayNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
-import { quietEnd } from '../../../shared/desktop/quietEnd.ts';
+import { canNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
+import { getQuietTimeLeft } from '../../../shared/desktop/getQuietTimeLeft.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { reloadLatest } from '../latest.ts';
-import { desktopNotifications, type Notification, readNotification } from '../notificationCalls.ts';
+import { loadDesktopNotifications, type Notification, readNotification } from '../notificationCalls.ts';
 import { notificationTexts } from '../texts.ts';
-import { notificationText } from '../words.ts';
-import { freshOnes, keepShownTill, MOST_SHOWN, readShownTill } from './freshOnes.ts';
+import { getNotificationText } from '../words.ts';
+import { findNewNotifications, keepShownTill, MAX_SHOWN, readShownTill } from './findNewNotifications.ts';
 import { notificationTabs } from './notificationTabs.ts';
 
 /** Shows desktop notifications, in only one of the browser's tabs; renders nothing on the page. */
@@ -33,10 +33,13 @@ function Showing() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow();
   const ask = async () => {
-    if (!mayNotify()) return;
-    const [items, wait] = await Promise.all([desktopNotifications(since.current), quietEnd(timeZone)]);
+    if (!canNotify()) return;
+    const [items, wait] = await Promise.all([
+      loadDesktopNotifications(since.current),
+      getQuietTimeLeft(timeZone),
+    ]);
     if (!notificationTabs.leader.isHere) return;
-    const { fresh, known: all } = freshOnes(items, known.current);
+    const { fresh, known: all } = findNewNotifications(items, known.current);
     known.current = all;
     show(fresh);
     clearTimeout(timer.current);
@@ -64,13 +67,13 @@ function useShow(): (items: readonly Notification[]) => void {
   const boot = useBoot();
   const [, goTo] = useLocation();
   return items => {
-    if (items.length > MOST_SHOWN) {
+    if (items.length > MAX_SHOWN) {
       const title = messages.t('notifications.desktopMany', { count: items.length });
       return showOnDesktop({ title, tag: 'docket-notifications', onOpen: () => goTo('/notifications') });
     }
     for (const item of items.toReversed()) {
       const { id, record, itemId, reminderId } = item;
-      const text = notificationText(messages, item, boot);
+      const text = getNotificationText(messages, item, boot);
       const onOpen = () => {
         void readNotification(id)
           .then(reloadLatest)

@@ -5,13 +5,13 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { followCallsOf } from '../../../shared/following/followCalls.ts';
+import { createFollowCalls } from '../../../shared/following/followCalls.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { listFollowed } from '../notificationCalls.ts';
-import { type FollowedEntry, followedParts } from './followedParts.ts';
+import { type FollowedEntry, groupFollowed } from './groupFollowed.ts';
 import './followed.css';
 
 /** Lists what the user follows or has muted, with the option to stop. */
@@ -21,10 +21,10 @@ export function FollowedPart() {
   const { directories } = useBoot();
   const { data, error, reload } = useLoad(listFollowed);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={40} />;
   }
-  const parts = followedParts(data, directories);
+  const parts = groupFollowed(data, directories);
   const hidden = data.recordCount - data.records.length;
   return (
     <div className="dk-stack dk-notifications-tab">
@@ -61,13 +61,13 @@ function FollowedLine({ entry, onChanged }: LineProps) {
   const { t } = messages;
   const toasts = useToasts();
   const { name, place, icon, isMuted, followed, href } = entry;
-  const { write } = followCallsOf(followed);
+  const { write } = createFollowCalls(followed);
   const choose = async (follow: Parameters<typeof write>[0]) => {
     try {
       await write(follow);
       onChanged();
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }
   };
   const end = async () => {

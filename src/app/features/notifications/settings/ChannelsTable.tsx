@@ -43,8 +43,8 @@ const emails = ['Off', 'AtOnce', 'Digest'] as const satisfies readonly Channels[
 export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
   const { t } = useMessages();
   const change = (kind: NotificationKind, part: Partial<Channels>) =>
-    onChange({ ...channels, [kind]: { ...channelsOf(channels, kind), ...part } });
-  const hasEmails = kinds.some(kind => channelsOf(channels, kind).email !== 'Off');
+    onChange({ ...channels, [kind]: { ...getChannels(channels, kind), ...part } });
+  const hasEmails = kinds.some(kind => getChannels(channels, kind).email !== 'Off');
   const changeAll = (isOn: boolean) =>
     onChange({
       ...channels,
@@ -52,7 +52,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
         kinds.map(kind => {
           // Notifications addressed to the user directly are emailed immediately by default; others are opt-in.
           const email = isOn && groupOf[kind] === 'Addressed' ? 'AtOnce' : 'Off';
-          return [kind, { ...channelsOf(channels, kind), email }];
+          return [kind, { ...getChannels(channels, kind), email }];
         }),
       ),
     });
@@ -84,7 +84,7 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
                 <ChannelsRow
                   key={kind}
                   kind={kind}
-                  channels={channelsOf(channels, kind)}
+                  channels={getChannels(channels, kind)}
                   onChange={part => change(kind, part)}
                 />
               ))}
@@ -138,6 +138,6 @@ function ChannelsRow({ kind, channels: { app, desktop, email }, onChange }: Chan
   );
 }
 
-function channelsOf(channels: Kinds, kind: NotificationKind): Channels {
+function getChannels(channels: Kinds, kind: NotificationKind): Channels {
   return channels[kind] ?? { app: true, desktop: false, email: 'Off' };
 }

@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
+import { askToNotify, canNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
-import { keepShownTill } from '../desktop/freshOnes.ts';
+import { keepShownTill } from '../desktop/findNewNotifications.ts';
 
 /** Turns desktop notifications in this browser on, after requesting the permission, or off. */
 export function DesktopSwitch() {
@@ -24,7 +24,7 @@ export function DesktopSwitch() {
       <Checkbox
         isSwitch
         label={t('notifications.desktopHere')}
-        isChecked={isOn && mayNotify()}
+        isChecked={isOn && canNotify()}
         onChange={wanted => void change(wanted)}
       />
       <p className="dk-help">{t('notifications.desktopText')}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { zoneName } from '#core/calendar/zoneName.ts';
+import { formatZoneName } from '#core/calendar/zoneName.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useUser } from '../../../state/useBoot.ts';
@@ -25,7 +25,7 @@ export function SettingsPart() {
   const [settings, setSettings] = useState<NotificationSettings | undefined>(data);
   useEffect(() => setSettings(data), [data]);
   if (!settings) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={30} />;
   }
   const change = async (part: Partial<NotificationSettings>) => {
@@ -44,7 +44,7 @@ export function SettingsPart() {
       <DesktopSwitch />
       <QuietHours hours={settings.quietHours} onChange={quietHours => void change({ quietHours })} />
       <DigestTimes digest={settings.digest} onChange={digest => void change({ digest })} />
-      <p className="dk-faint">{t('notifications.timeZone', { zone: zoneName(account.timeZone) })}</p>
+      <p className="dk-faint">{t('notifications.timeZone', { zone: formatZoneName(account.timeZone) })}</p>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { errorText } from '../../../api/errorText.ts';
-import type { DoneAction } from './useActionApi.ts';
+import { getErrorText } from '../../../api/errorText.ts';
+import type { CompletedAction } from './useActionApi.ts';
 
 type Undoing = { kept: number } | { error: unknown } | 'running' | null;
 
 /** Shows the result of an action, with a button that undoes all of it. */
-export function DoneNotice({ done, onForget }: { done: DoneAction; onForget: () => void }) {
+export function DoneNotice({ done, onForget }: { done: CompletedAction; onForget: () => void }) {
   const messages = useMessages();
   const { t } = messages;
   const [undoing, setUndoing] = useState<Undoing>(null);
@@ -27,7 +27,7 @@ export function DoneNotice({ done, onForget }: { done: DoneAction; onForget: () 
     ? done.text
     : 'kept' in undoing
       ? t('action.kept', { count: undoing.kept })
-      : errorText(messages, undoing.error);
+      : getErrorText(messages, undoing.error);
   return (
     <div role="status" className="dk-field-action-done">
       <Notice tone={isTold ? 'warning' : 'success'}>

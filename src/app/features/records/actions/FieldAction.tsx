@@ -5,7 +5,7 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import './actions.css';
 import { DoneNotice } from './DoneNotice.tsx';
 import { actionTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export default function FieldAction(props: FieldActionProps) {
 function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { locale } = useMessages();
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
-  const Part = lazyOf(action.load);
+  const Part = getLazyPart(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a save, the form can't undo the action
   useEffect(forget, [current]);

@@ -3,12 +3,12 @@ import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { type Toast, useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { actionTexts } from './texts.ts';
 import type { AccountActions } from './useAccountActions.ts';
-import { type DoneAction, useActionApi } from './useActionApi.ts';
+import { type CompletedAction, useActionApi } from './useActionApi.ts';
 
 interface MenuActionProps {
   action: AccountAction;
@@ -30,15 +30,15 @@ function OpenAction({ action, compiledOf, form, onClose }: MenuActionProps) {
   const messages = useMessages();
   const toasts = useToasts();
   const { api, done, open } = useActionApi(compiledOf, form);
-  const Part = lazyOf(action.load);
+  const Part = getLazyPart(action.load);
   const begin = useEffectEvent(open);
-  const tell = useEffectEvent((finished: DoneAction) => {
+  const tell = useEffectEvent((finished: CompletedAction) => {
     const undo = async (): Promise<Toast | null> => {
       try {
         const kept = await finished.undo();
         return kept > 0 ? { text: messages.t('action.kept', { count: kept }), tone: 'danger' } : null;
       } catch (error) {
-        return { text: errorText(messages, error), tone: 'danger' };
+        return { text: getErrorText(messages, error), tone: 'danger' };
       }
     };
     const handleUndo = () => void undo().then(toast => toast && toasts.show(toast));

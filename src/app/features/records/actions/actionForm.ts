@@ -1,8 +1,8 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
-import { fromScript, toScript } from '#core/scripts/scriptValues.ts';
+import { convertScriptValue, toScript } from '#core/scripts/scriptValues.ts';
 import type { ActionForm } from '#view/actions/accountAction.ts';
-import { newId } from '#view/designer/newId.ts';
+import { createId } from '#view/designer/createId.ts';
 import type { RecordFormStore } from '#view/form/recordFormStore.ts';
 
 export interface TrackedForm extends ActionForm {
@@ -32,15 +32,15 @@ export function createActionForm(store: RecordFormStore): TrackedForm {
     set(code, value) {
       const field = fieldOf(code);
       const { id } = field.definition;
-      const set = fromScript(field, value, registry) ?? undefined;
+      const set = convertScriptValue(field, value, registry) ?? undefined;
       before.set(id, { was: before.has(id) ? before.get(id)?.was : current(field), set });
       store.setValue(id, set);
     },
     addRows(code, rows) {
       const field = fieldOf(code);
       const { id } = field.definition;
-      const made = fromScript(field, rows, registry)?.tableValue ?? [];
-      const named: TableRow[] = made.map(row => ({ ...row, id: newId() }));
+      const made = convertScriptValue(field, rows, registry)?.tableValue ?? [];
+      const named: TableRow[] = made.map(row => ({ ...row, id: createId() }));
       added.set(id, new Set([...(added.get(id) ?? []), ...named.map(row => row.id ?? '')]));
       store.setValue(id, { tableValue: [...(current(field)?.tableValue ?? []), ...named] });
     },

@@ -2,12 +2,12 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
-import { fromScript } from '#core/scripts/scriptValues.ts';
+import { convertScriptValue } from '#core/scripts/scriptValues.ts';
 import { foldText } from '#core/text.ts';
 import type { ActionRecords } from '#view/actions/accountAction.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
-import { announceOwn } from '../../../live/events.ts';
+import { announceOwnChange } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
 import { rememberItem } from '../../../state/references.ts';
 
@@ -22,9 +22,9 @@ interface Around {
 }
 
 /** Maximum number of texts or records per call. */
-const TEXTS_AT_ONCE = 100;
-const RECORDS_AT_ONCE = 1_000;
-const DELETED_AT_ONCE = 200;
+const TEXTS_PER_BATCH = 100;
+const RECORDS_PER_BATCH = 1_000;
+const DELETED_PER_BATCH = 200;
 
 /** Gives actions access to records, through the same calls as the rest of the app, and tracks created records. */
 export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
@@ -42,12 +42,12 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
     },
     async named({ directory, field, texts, most }) {
       const compiled = directoryOf(directory);
-      const bound = fieldOf(compiled, field);
+      const bound = getField(compiled, field);
       const wanted = new Map(texts.map(text => [foldText(text), text]));
       const found = new Map<string, string>();
       const all = [...wanted.values()];
-      for (let at = 0; at < all.length; at += TEXTS_AT_ONCE) {
-        const some = all.slice(at, at + TEXTS_AT_ONCE);
+      for (let at = 0; at < all.length; at += TEXTS_PER_BATCH) {
+        const some = all.slice(at, at + TEXTS_PER_BATCH);
         await findSome(compiled, bound, { some, most, found });
       }
       return found;
@@ -56,15 +56,15 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
       const compiled = directoryOf(code);
       const customFields: FieldValuesPatch = {};
       for (const [name, value] of Object.entries(values)) {
-        const field = fieldOf(compiled, name);
-        const set = fromScript(field, value, compiled.registry);
+        const field = getField(compiled, name);
+        const set = convertScriptValue(field, value, compiled.registry);
         if (set) customFields[field.definition.id] = set;
       }
       const { id: directoryId } = compiled.directory;
       const item = await createRecord(directoryId, { customFields });
       rememberItem(item);
       created = [...created, { directoryId, itemId: item.id }];
-      announceOwn({ directoryId, itemId: item.id });
+      announceOwnChange({ directoryId, itemId: item.id });
       return item.id;
     },
     async takeBack() {
@@ -72,7 +72,7 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
       const deleted = await deleteAll(created, itemIds => {
         created = created.filter(({ itemId }) => !itemIds.has(itemId));
       });
-      for (const directoryId of deleted) announceOwn({ directoryId, itemId: null });
+      for (const directoryId of deleted) announceOwnChange({ directoryId, itemId: null });
       return created.length;
     },
   };
@@ -88,8 +88,8 @@ async function findSome(
     operator: 'Equals',
     value: { stringValue: text },
   }));
-  for (let skip = 0; skip < most; skip += RECORDS_AT_ONCE) {
-    const take = Math.min(RECORDS_AT_ONCE, most - skip);
+  for (let skip = 0; skip < most; skip += RECORDS_PER_BATCH) {
+    const take = Math.min(RECORDS_PER_BATCH, most - skip);
     const { items } = await searchRecords(compiled.directory.id, {
       conditions: [{ any }],
       orderBy: { field: SYSTEM_ID.number, asc: true },
@@ -120,8 +120,8 @@ async function deleteAll(
   const newestFirst = created.toReversed();
   for (const directoryId of new Set(newestFirst.map(one => one.directoryId))) {
     const ids = newestFirst.flatMap(one => (one.directoryId === directoryId ? [one.itemId] : []));
-    for (let at = 0; at < ids.length; at += DELETED_AT_ONCE) {
-      const itemIds = ids.slice(at, at + DELETED_AT_ONCE);
+    for (let at = 0; at < ids.length; at += DELETED_PER_BATCH) {
+      const itemIds = ids.slice(at, at + DELETED_PER_BATCH);
       const outcomes = await changeItems(directoryId, {
         isPreview: false,
         itemIds,
@@ -135,7 +135,7 @@ async function deleteAll(
   return directoryIds;
 }
 
-function fieldOf({ fields }: CompiledDirectory, code: string): BoundField {
+function getField({ fields }: CompiledDirectory, code: string): BoundField {
   const field = fields.find(({ definition }) => definition.code === code);
   if (!field) throw new Error(`There is no field with the code "${code}".`);
   return field;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
-import { accountActionsFor } from '../../../state/accountScripts.ts';
+import { findAccountActions } from '../../../state/accountScripts.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
 export interface AccountActions {
@@ -9,7 +9,8 @@ export interface AccountActions {
   compiledOf(directoryCode: string): CompiledDirectory | undefined;
 }
 
-type Loaded = Pick<typeof import('./fittingActions.ts'), 'fittingActions'> & Pick<AccountActions, 'actions'>;
+type Loaded = Pick<typeof import('./findApplicableActions.ts'), 'findApplicableActions'> &
+  Pick<AccountActions, 'actions'>;
 
 const none: AccountActions = { actions: [], compiledOf: () => undefined };
 
@@ -25,10 +26,13 @@ export function useAccountActions(compiled: CompiledDirectory): AccountActions {
   useEffect(() => {
     let isGone = false;
     const load = async (loadActions: () => Promise<readonly AccountAction[]>) => {
-      const [actions, { fittingActions }] = await Promise.all([loadActions(), import('./fittingActions.ts')]);
-      if (!isGone) setLoaded({ actions, fittingActions });
+      const [actions, { findApplicableActions }] = await Promise.all([
+        loadActions(),
+        import('./findApplicableActions.ts'),
+      ]);
+      if (!isGone) setLoaded({ actions, findApplicableActions });
     };
-    const loadActions = accountActionsFor(code);
+    const loadActions = findAccountActions(code);
     // If they can't be loaded, the screen works without them.
     if (loadActions) load(loadActions).catch(() => undefined);
     return () => {
@@ -37,7 +41,9 @@ export function useAccountActions(compiled: CompiledDirectory): AccountActions {
     };
   }, [code]);
   return useMemo(
-    () => loaded?.fittingActions(loaded.actions, { compiled, directories, mayRead: access.mayRead }) ?? none,
+    () =>
+      loaded?.findApplicableActions(loaded.actions, { compiled, directories, mayRead: access.mayRead }) ??
+      none,
     [loaded, compiled, directories, access],
   );
 }

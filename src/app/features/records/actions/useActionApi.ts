@@ -5,15 +5,15 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { upload } from '../../../api/files.ts';
-import { currentAccess } from '../../../state/useBoot.ts';
+import { getCurrentAccess } from '../../../state/useBoot.ts';
 import { createActionForm, type TrackedForm } from './actionForm.ts';
 import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
 /** The result of an action, as long as it can be undone. */
-export interface DoneAction {
+export interface CompletedAction {
   readonly text: string;
   /** Undoes the action. Returns how many of the created records couldn't be deleted. */
   undo(): Promise<number>;
@@ -22,7 +22,7 @@ export interface DoneAction {
 interface ActionRun {
   /** `null` while the action is closed. */
   readonly api: ActionApi | null;
-  readonly done: DoneAction | null;
+  readonly done: CompletedAction | null;
   open(): void;
   close(): void;
   forget(): void;
@@ -35,7 +35,7 @@ export function useActionApi(
 ): ActionRun {
   const messages = useMessages();
   const [api, setApi] = useState<ActionApi | null>(null);
-  const [done, setDone] = useState<DoneAction | null>(null);
+  const [done, setDone] = useState<CompletedAction | null>(null);
   const latest = useRef(messages);
   useEffect(() => {
     latest.current = messages;
@@ -44,14 +44,14 @@ export function useActionApi(
     const tracked = form && createActionForm(form.store);
     const records = createActionRecords({
       compiledOf,
-      mayCreate: id => currentAccess()?.rightsIn(id).record.create ?? false,
+      mayCreate: id => getCurrentAccess()?.rightsIn(id).record.create ?? false,
     });
     setDone(null);
     setApi({
       form: tracked,
       records,
       readSheet: async file => (await upload('/sheets', file, { onProgress: () => undefined })) as SheetRows,
-      errorText: error => textOf(latest.current, error),
+      errorText: error => getText(latest.current, error),
       done(text) {
         setApi(null);
         setDone({ text, undo: () => undoAll(tracked, records) });
@@ -65,9 +65,9 @@ export function useActionApi(
 }
 
 /** Returns the text of an error; if a file can't be read, with the reason. */
-function textOf(messages: Messages, error: unknown): string {
+function getText(messages: Messages, error: unknown): string {
   const unread = toApiError(error).issues.find(({ code }) => code === 'NotReadable');
-  if (!unread) return errorText(messages, error);
+  if (!unread) return getErrorText(messages, error);
   return messages.t('action.notReadable', { reason: String(unread.params.reason) });
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useCall } from '../../../api/useCall.ts';
-import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { ManagerChoice } from '../../../shared/assigning/ManagerChoice.tsx';
 import { assignRecord } from './assignRecord.ts';
 import { useTellAssigned } from './useTellAssigned.ts';
@@ -32,7 +32,7 @@ export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
   const assign = async () => {
     if (!to) return;
     const known = held ?? item;
-    const assignment = { directoryId: compiled.directory.id, item: known, to, from: managerOf(known) };
+    const assignment = { directoryId: compiled.directory.id, item: known, to, from: getManagerId(known) };
     await call.run(async () => {
       const assigned = await assignRecord(assignment);
       if ('held' in assigned) return setHeld(assigned.held);

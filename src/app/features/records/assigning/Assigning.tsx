@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { type AssignRequest, assigning, endAssigning } from '../../../state/assigning.ts';

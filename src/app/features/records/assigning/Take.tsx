@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { type AssignRequest, endAssigning } from '../../../state/assigning.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { assignRecord } from './assignRecord.ts';
@@ -33,7 +33,7 @@ export function Take({ request }: { request: AssignRequest }) {
   const begin = useEffectEvent(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    const isMine = managerOf(request.item) === to;
+    const isMine = getManagerId(request.item) === to;
     void take(request.item, isMine ? to : null);
   });
   useEffect(() => begin(), []);
@@ -41,10 +41,10 @@ export function Take({ request }: { request: AssignRequest }) {
   return (
     <ConfirmDialog
       {...heldWords(held)}
-      confirmLabel={t(managerOf(held) === null ? 'records.take' : 'assigning.takeOver')}
+      confirmLabel={t(getManagerId(held) === null ? 'records.take' : 'assigning.takeOver')}
       isBusy={isBusy}
       onCancel={() => endAssigning(request)}
-      onConfirm={() => void take(held, managerOf(held))}
+      onConfirm={() => void take(held, getManagerId(held))}
     />
   );
 }

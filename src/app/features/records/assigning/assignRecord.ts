@@ -3,8 +3,8 @@ import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';
-import { announceOwn } from '../../../live/events.ts';
-import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { announceOwnChange } from '../../../live/events.ts';
+import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
 
 export interface Assignment {
@@ -23,19 +23,19 @@ export type Assigned = { readonly done: Item } | { readonly held: Item };
 /** @throws ApiError if the write fails for another reason than a changed manager. */
 export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<Assigned> {
   const place = { directoryId, itemId: item.id };
-  const patch = { [WRITTEN_ID.manager]: personValue(to) };
-  const expected = { [WRITTEN_ID.manager]: personValue(from) };
+  const patch = { [WRITTEN_ID.manager]: getPersonValue(to) };
+  const expected = { [WRITTEN_ID.manager]: getPersonValue(from) };
   try {
     const done = await writeRecord(item.id, { customFields: patch }, () =>
       updateRecord(place, patch, item.version, expected),
     );
-    announceOwn(place);
+    announceOwnChange(place);
     return { done };
   } catch (thrown) {
     const isHeld = toApiError(thrown).conflicts.some(({ fieldId }) => fieldId === WRITTEN_ID.manager);
     if (!isHeld) throw thrown;
     const held = await readRecord(place);
-    announceOwn(place);
+    announceOwnChange(place);
     return { held };
   }
 }
@@ -44,9 +44,9 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
  * Returns the name of the record's manager; `unknown` if the name isn't available, `undefined` if the record is
  * unassigned.
  */
-export function managerNameOf(item: Item, unknown: string): string | undefined {
-  const id = managerOf(item);
+export function getManagerName(item: Item, unknown: string): string | undefined {
+  const id = getManagerId(item);
   return id === null ? undefined : (item.references?.[id]?.display ?? unknown);
 }
 
-const personValue = (id: string | null): FieldValue | null => (id === null ? null : { stringValue: id });
+const getPersonValue = (id: string | null): FieldValue | null => (id === null ? null : { stringValue: id });

@@ -1,16 +1,17 @@
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../api/errorText.ts';
-import { managerOf } from '../../../shared/assigning/assignActions.ts';
-import { type Assignment, assignRecord, managerNameOf } from './assignRecord.ts';
+import { getErrorText } from '../../../api/errorText.ts';
+import { getManagerId } from '../../../shared/assigning/assignActions.ts';
+import { type Assignment, assignRecord, getManagerName } from './assignRecord.ts';
 
 /** Returns functions that report an assignment: as a toast that can undo it, or as texts if the manager has changed. */
 export function useTellAssigned() {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const tellFailure = (thrown: unknown) => toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+  const tellFailure = (thrown: unknown) =>
+    toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
   const takeBack = async ({ directoryId, to, from }: Assignment, done: Item) => {
     try {
       const back = await assignRecord({ directoryId, item: done, to: from, from: to });
@@ -25,7 +26,7 @@ export function useTellAssigned() {
     tellFailure,
     tell(assignment: Assignment, done: Item, { isTaken }: { isTaken: boolean }) {
       const name = done.display;
-      const person = managerNameOf(done, t('assigning.someone')) ?? '';
+      const person = getManagerName(done, t('assigning.someone')) ?? '';
       const isSame = assignment.from === assignment.to;
       const taken = t(isSame ? 'assigning.isMine' : 'assigning.taken', { name });
       toasts.show({
@@ -35,8 +36,8 @@ export function useTellAssigned() {
     },
     /** Returns the title and text for a record whose manager someone else has changed in the meantime. */
     heldWords(held: Item) {
-      const person = managerNameOf(held, t('assigning.someone'));
-      const kind = managerOf(held) === null ? 'nobody' : 'held';
+      const person = getManagerName(held, t('assigning.someone'));
+      const kind = getManagerId(held) === null ? 'nobody' : 'held';
       const params = { person: person ?? '', name: held.display };
       return { title: t(`assigning.${kind}Title`, params), text: t(`assigning.${kind}Text`, params) };
     },

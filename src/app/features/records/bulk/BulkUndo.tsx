@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { bulkUndo, nextUndo } from '../../../state/bulkUndo.ts';
+import { bulkUndo, finishUndo } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
@@ -23,7 +23,7 @@ export default function BulkUndo() {
       compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
       changeId={request.changeId}
       onClose={undone => {
-        nextUndo();
+        finishUndo();
         if (undone > 0) toasts.show({ text: t('bulk.undone', { count: undone }) });
       }}
     />

@@ -5,10 +5,10 @@ import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { countOf } from '../../../shared/bulk/useBulkRun.ts';
+import { countOutcomes } from '../../../shared/bulk/useBulkRun.ts';
 import { Progress } from '../../../shared/progress/Progress.tsx';
 import { useUndoRun } from './useUndoRun.ts';
 
@@ -33,8 +33,8 @@ function UndoRun({ compiled, changeId, onClose }: BulkUndoModalProps) {
   const messages = useMessages();
   const { t } = messages;
   const { outcomes, remaining, error, resume } = useUndoRun(compiled.directory.id, changeId);
-  const undone = countOf(outcomes, 'Changed');
-  const refused = countOf(outcomes, 'Refused');
+  const undone = countOutcomes(outcomes, 'Changed');
+  const refused = countOutcomes(outcomes, 'Refused');
   const isOver = remaining === 0 && !error;
   const isDone = isOver && refused === 0 && outcomes.length > 0;
   const close = () => onClose(undone);
@@ -65,7 +65,7 @@ function UndoRun({ compiled, changeId, onClose }: BulkUndoModalProps) {
             max={outcomes.length + (remaining ?? 1)}
           />
         )}
-        {Boolean(error) && <Notice tone="danger">{errorText(messages, error)}</Notice>}
+        {Boolean(error) && <Notice tone="danger">{getErrorText(messages, error)}</Notice>}
         {isOver && outcomes.length === 0 && <Notice>{t('bulk.nothingToUndo')}</Notice>}
         {isOver && refused > 0 && (
           <Notice tone="warning">{t('bulk.undonePartly', { undone, refused })}</Notice>

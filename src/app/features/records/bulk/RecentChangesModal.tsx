@@ -6,11 +6,11 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { type BulkChange, listBulkChanges } from '../../../shared/bulk/bulkCalls.ts';
-import { bulkWords } from '../../../shared/bulk/bulkWords.ts';
+import { describeBulkChange } from '../../../shared/bulk/describeBulkChange.ts';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
@@ -40,7 +40,7 @@ function RecentChanges({ compiled, onClose }: RecentChangesModalProps) {
   useReloadOnChange([compiled], reload);
   return (
     <Modal title={t('bulk.recent')} onClose={onClose}>
-      {error && !data && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && !data && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={4} height={32} />}
       {data?.length === 0 && (
         <EmptyState icon="clock" title={t('bulk.recentEmpty')} text={t('bulk.recentEmptyText')} />
@@ -62,7 +62,7 @@ function ChangeRow({ compiled, change }: { compiled: CompiledDirectory; change: 
   const who = useBoot().users.find(user => user.id === change.userId)?.name ?? '';
   const counts = t('bulk.records', { count: change.count });
   const back = change.undone > 0 ? t('bulk.takenBack', { count: change.undone }) : '';
-  const words = bulkWords(messages, compiled, change);
+  const words = describeBulkChange(messages, compiled, change);
   return (
     <li className="dk-link-row">
       <div className="dk-stack" style={{ gap: 0, minWidth: 0 }}>

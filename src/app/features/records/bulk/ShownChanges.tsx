@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { bulkChanges, showBulkChanges } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';

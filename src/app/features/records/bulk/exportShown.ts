@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart } from '#core/policy/permissions.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { downloadExport, type ExportFormat } from '../../../shared/exports/downloadExport.ts';
 import type { useAccess } from '../../../state/useBoot.ts';
@@ -22,7 +22,7 @@ export async function exportShown(
   { locale }: Messages,
   { compiled: { directory, fieldById }, rights, search, columns, selectedIds }: Shown,
 ): Promise<void> {
-  const mayReadComments = mayWith({ directory, rights }, 'comments', 'read');
+  const mayReadComments = canAccessPart({ directory, rights }, 'comments', 'read');
   const body = {
     format,
     search,

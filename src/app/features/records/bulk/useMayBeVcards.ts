@@ -10,8 +10,8 @@ export function useMayBeVcards(compiled: CompiledDirectory): { mayBe: boolean; a
   const { hiddenFields } = useAccess().rightsIn(compiled.directory.id);
   const [mayBe, setMayBe] = useState(false);
   const ask = () => {
-    void import('./mayBeVcards.ts').then(
-      ({ mayBeVcards }) => setMayBe(mayBeVcards(compiled, hiddenFields)),
+    void import('./canSaveAsVcards.ts').then(
+      ({ canSaveAsVcards }) => setMayBe(canSaveAsVcards(compiled, hiddenFields)),
       // If it can't be loaded (e.g. offline), vCards aren't offered.
       () => undefined,
     );

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
-import { mayImport } from '#core/policy/permissions.ts';
+import { canImportRecords } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import { useReachable } from '../useReachable.ts';
 import { CheckStep } from './check/CheckStep.tsx';
@@ -19,7 +19,7 @@ import { followImport, unfollowImport } from './followImport.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
 import { type GoToImport, importAddress } from './importAddress.ts';
-import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
+import { canReturn, getImportStep, isRunning, type Step } from './importSteps.ts';
 import { RunStep } from './run/RunStep.tsx';
 import { FooterContext } from './StepFooter.tsx';
 import { Steps } from './Steps.tsx';
@@ -50,7 +50,7 @@ function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useNoStrayDrops();
-  const isAllowed = mayImport(rights);
+  const isAllowed = canImportRecords(rights);
   return (
     <Modal
       size="wide"
@@ -86,11 +86,11 @@ function OpenImport({
   const handle = useImport({ directoryId: compiled.directory.id, importId });
   const { run, error } = handle;
   useFollowedWhenLeft(handle);
-  if (!run && error) return <ErrorState text={errorText(messages, error)} onRetry={handle.reload} />;
+  if (!run && error) return <ErrorState text={getErrorText(messages, error)} onRetry={handle.reload} />;
   if (!run) return <Skeleton lines={8} height={28} />;
   return (
     <>
-      {error && <Notice tone="warning">{errorText(messages, error)}</Notice>}
+      {error && <Notice tone="warning">{getErrorText(messages, error)}</Notice>}
       <OpenStep {...{ compiled, handle, run, onOpen, onClose }} />
     </>
   );
@@ -108,11 +108,11 @@ export interface StepProps {
 function OpenStep(props: StepProps) {
   const { run, onOpen } = props;
   const [wanted, setWanted] = useState<Step | null>(null);
-  const mayGoBack = mayReturn(run) || run.state === 'Reading';
-  const natural = stepOf(run);
+  const mayGoBack = canReturn(run) || run.state === 'Reading';
+  const natural = getImportStep(run);
   const step = wanted === 'columns' && mayGoBack && run.columns.length > 0 ? 'columns' : natural;
   const go = (next: Step) => (next === 'file' ? onOpen('new') : setWanted(next));
-  const open: Step[] = mayReturn(run) ? ['file', 'columns'] : ['file'];
+  const open: Step[] = canReturn(run) ? ['file', 'columns'] : ['file'];
   return (
     <>
       <Steps current={step} open={natural === 'check' ? [...open, 'check'] : open} onGo={go} />

@@ -13,7 +13,7 @@ import { unfollowImport } from './followImport.ts';
 import { importTexts } from './texts.ts';
 import './watch.css';
 import { isRunning } from './importSteps.ts';
-import { runningText, standingOf } from './importWords.ts';
+import { describeImportState, getProgressText } from './importWords.ts';
 import { useImport } from './useImport.ts';
 
 /** Shows the progress and the result of imports that continue without their dialog. */
@@ -48,7 +48,7 @@ function Followed({ place }: { place: ImportRun }) {
       title={t('import.openIt')}
     >
       <Progress
-        label={`${run.fileName} · ${runningText(messages, run, t(`import.state.${run.state}`))}`}
+        label={`${run.fileName} · ${getProgressText(messages, run, t(`import.state.${run.state}`))}`}
         value={run.progress.done}
         max={run.progress.total ?? undefined}
         text=""
@@ -64,7 +64,7 @@ function useAnnouncedEnd(run: Import | undefined, isGone: boolean, importId: str
   const tellEnd = useEffectEvent(() => {
     if (!run) return;
     const tone = run.state === 'Failed' ? 'danger' : 'success';
-    toasts.show({ text: `${run.fileName}: ${standingOf(messages, run)}`, tone });
+    toasts.show({ text: `${run.fileName}: ${describeImportState(messages, run)}`, tone });
   });
   useEffect(() => {
     if (!isOver) return;

@@ -14,13 +14,13 @@ import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
-import { changeColumn, doubledPlaces } from './columns/columnDraft.ts';
+import { changeColumn, findDuplicateTargets } from './columns/columnDraft.ts';
 import { ReadingLine } from './columns/ReadingLine.tsx';
 import { RulesLine } from './columns/RulesLine.tsx';
 import { importTexts } from './texts.ts';
 import './import.css';
 import type { RowFix } from './importCalls.ts';
-import { demoCounts, demoImport, demoProblems, demoRows, judged } from './importDemo.ts';
+import { createDemoImport, createJudgedRow, demoCounts, demoProblems, demoRows } from './importDemo.ts';
 import { Steps } from './Steps.tsx';
 
 const meta: Meta = { title: 'Records/Import' };
@@ -42,7 +42,7 @@ function Stage({ children }: { children: ReactNode }) {
 
 function useDemo(directory: Directory) {
   const { registry } = useEngine();
-  return { compiled: compileDirectory(directory, registry), run: demoImport(directory) };
+  return { compiled: compileDirectory(directory, registry), run: createDemoImport(directory) };
 }
 
 /** Validates rows like the server would, rejecting one text in the second column. */
@@ -50,7 +50,11 @@ function useDemoRows(failure: Error | null): RowsHandle {
   const [rows, setRows] = useState(demoRows);
   const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
     const texts = row.cells.map((text, at) => cells[at] ?? text);
-    const again = { ...judged(texts, row.row), isFixed: true, fixedColumns: Object.keys(cells).map(Number) };
+    const again = {
+      ...createJudgedRow(texts, row.row),
+      isFixed: true,
+      fixedColumns: Object.keys(cells).map(Number),
+    };
     return isLeftOut ? { ...again, outcome: 'LeftOut' as const } : again;
   };
   return {
@@ -94,7 +98,7 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
 
 const replace = fn(async () => undefined);
 
-function requiredIn({ fields, displayFieldId }: Directory): FieldDefinition {
+function getRequired({ fields, displayFieldId }: Directory): FieldDefinition {
   const found = fields.find(({ id }) => id === displayFieldId);
   if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
@@ -102,7 +106,7 @@ function requiredIn({ fields, displayFieldId }: Directory): FieldDefinition {
 
 function MissingDemo({ directory }: { directory: Directory }) {
   const demo = useDemo(directory);
-  const issue = createIssue(['customFields', requiredIn(directory).id], 'Required');
+  const issue = createIssue(['customFields', getRequired(directory).id], 'Required');
   const [row] = demoRows;
   const refused = row && { ...row, outcome: 'Refused' as const, issues: [{ column: null, issue }] };
   const handle: RowsHandle = {
@@ -139,7 +143,7 @@ function ColumnsDemo({ directory }: { directory: Directory }) {
       />
       <ColumnTable
         {...{ compiled, run, draft }}
-        doubled={doubledPlaces(draft, run)}
+        doubled={findDuplicateTargets(draft, run)}
         onChange={column => setDraft(changeColumn(draft, run, column))}
       />
       <RulesLine {...{ compiled, run, draft }} onChange={setDraft} />
@@ -206,7 +210,7 @@ export const AReplacementMendsManyRows: Story = {
 export const MissingValuesAreNamed: Story = {
   render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, loaded }) => {
-    const { name } = requiredIn(loaded.directory as Directory);
+    const { name } = getRequired(loaded.directory as Directory);
     const grid = await within(canvasElement).findByRole('grid');
     const verdict = within(grid).getByText('Refused');
     const reason = within(grid).getByText(new RegExp(`^${name}: `));

@@ -12,7 +12,7 @@ const noCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
 export const demoCounts = { create: 8_790, update: 0, unchanged: 0, refused: 10, leftOut: 0 };
 
 /** Returns an import into the second to fourth fields of the directory, not counting lists. */
-export function demoImport(directory: Directory, part: Partial<Import> = {}): Import {
+export function createDemoImport(directory: Directory, part: Partial<Import> = {}): Import {
   const [first, second, third] = directory.fields.filter(field => !field.array).slice(1);
   const targets = [first, second, third].flatMap(field => (field ? [field.id] : []));
   return {
@@ -65,7 +65,7 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
 /** The text that the demo rejects, in the second column. */
 const BAD = 'GTXPro';
 
-export function judged(cells: readonly string[], row: number): ImportRow {
+export function createJudgedRow(cells: readonly string[], row: number): ImportRow {
   const isBad = cells[1] === BAD;
   return {
     row,
@@ -78,7 +78,10 @@ export function judged(cells: readonly string[], row: number): ImportRow {
 }
 
 export const demoRows: ImportRow[] = Array.from({ length: 12 }, (_, row) =>
-  judged([`1C1I7A6R-${row}`, row % 4 === 1 ? BAD : 'GTX Plus Basic', '12,5', 'long text '.repeat(12)], row),
+  createJudgedRow(
+    [`1C1I7A6R-${row}`, row % 4 === 1 ? BAD : 'GTX Plus Basic', '12,5', 'long text '.repeat(12)],
+    row,
+  ),
 );
 
 const problems: ImportProblem[] = [

@@ -10,20 +10,20 @@ const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing',
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => runningStates.includes(state);
 
 /** Returns the total number of rows. */
-export function sumOf({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
+export function countRows({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
   return create + update + unchanged + refused + leftOut;
 }
 
 /** Returns the number of records that are, or will be, created or updated. */
-export const writableOf = ({ create, update }: ImportCounts): number => create + update;
+export const countWrittenRecords = ({ create, update }: ImportCounts): number => create + update;
 
-export const madeFamily = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
+export const countCreatedRelations = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
 /** Returns whether rows were written, so that their actual outcomes are known and not only the planned ones. */
-export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => sumOf(written) > 0;
+export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => countRows(written) > 0;
 
 /** Returns the step that matches the state of an import; the user can go back from it. */
-export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
+export function getImportStep(run: Pick<Import, 'state' | 'columns'>): Step {
   switch (run.state) {
     case 'Reading':
     case 'Failed':
@@ -41,7 +41,7 @@ export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
 }
 
 /** Returns whether the user can go back, which is possible until writing starts. */
-export function mayReturn({ state }: Pick<Import, 'state'>): boolean {
+export function canReturn({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 

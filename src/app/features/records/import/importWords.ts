@@ -1,12 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { joiningOf } from '#core/import/joinColumns.ts';
+import { findJoiningPart } from '#core/import/joinColumns.ts';
 import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
 import { hasWritten } from './importSteps.ts';
 
 /** Returns the name of a column's target in the user's language: a field, or one of the other targets. */
-export function targetName({ t, has }: Messages, compiled: CompiledDirectory, target: string): string {
+export function getTargetName({ t, has }: Messages, compiled: CompiledDirectory, target: string): string {
   const field = compiled.fieldById.get(target);
   if (field) return field.definition.name;
   const own = `import.target.${target}`;
@@ -14,19 +14,19 @@ export function targetName({ t, has }: Messages, compiled: CompiledDirectory, ta
 }
 
 /** Returns the name of a column's target, or of a part of its value. */
-export function placeName(
+export function getTargetPartName(
   messages: Messages,
   compiled: CompiledDirectory,
   { target, part }: { target: string; part?: string | undefined },
 ): string {
-  const whole = targetName(messages, compiled, target);
+  const whole = getTargetName(messages, compiled, target);
   const field = compiled.fieldById.get(target);
-  const found = field && joiningOf(field)?.parts.find(({ id }) => id === part);
+  const found = field && findJoiningPart(field)?.parts.find(({ id }) => id === part);
   return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
 /** Returns the name of a column of the file, or its number if it has no name. */
-export function columnName({ t }: Messages, run: Pick<Import, 'columns'>, column: number): string {
+export function getColumnName({ t }: Messages, run: Pick<Import, 'columns'>, column: number): string {
   const name = run.columns.find(each => each.column === column)?.name.trim();
   return name || t('import.columnNumber', { number: column + 1 });
 }
@@ -44,7 +44,7 @@ export function countWords({ t }: Messages, counts: ImportCounts): string[] {
 }
 
 /** Describes the state of an import, and its result. */
-export function standingOf(messages: Messages, run: Import): string {
+export function describeImportState(messages: Messages, run: Import): string {
   const { t } = messages;
   const counts = hasWritten(run) ? run.written : run.counts;
   const undone =
@@ -55,7 +55,7 @@ export function standingOf(messages: Messages, run: Import): string {
 }
 
 /** Returns the text, or the position in the queue if the import is waiting. */
-export function runningText(
+export function getProgressText(
   { t }: Messages,
   { queuePlace }: Pick<Import, 'queuePlace'>,
   text: string,
@@ -63,7 +63,7 @@ export function runningText(
   return queuePlace === undefined ? text : t('import.waiting', { place: queuePlace });
 }
 
-export function sizeText({ formatNumber, t }: Messages, bytes: number): string {
+export function formatSize({ formatNumber, t }: Messages, bytes: number): string {
   if (bytes < 1_000_000) return t('import.kilobytes', { size: formatNumber(Math.ceil(bytes / 1_000)) });
   return t('import.megabytes', { size: formatNumber(Math.round(bytes / 100_000) / 10) });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
-import { announceOwn, useLiveEvent } from '../../../live/events.ts';
+import { announceOwnChange, useLiveEvent } from '../../../live/events.ts';
 import { getImport, type ImportPlace } from './importCalls.ts';
 import { isRunning } from './importSteps.ts';
 
@@ -71,6 +71,6 @@ function useListNews(directoryId: string, run: Import | undefined): void {
   useEffect(() => {
     const wasWriting = before.current === 'Writing' || before.current === 'Undoing';
     before.current = run?.state;
-    if (wasWriting && run && !isRunning(run)) announceOwn({ directoryId, itemId: null });
+    if (wasWriting && run && !isRunning(run)) announceOwnChange({ directoryId, itemId: null });
   }, [directoryId, run]);
 }

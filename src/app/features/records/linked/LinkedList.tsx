@@ -7,7 +7,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { RecordList } from '../../../shared/records/RecordList.tsx';
-import { directorySource } from '../../../shared/records/recordSource.ts';
+import { getDirectorySource } from '../../../shared/records/recordSource.ts';
 import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { usePassingView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
@@ -16,7 +16,7 @@ import { ViewSwitch } from '../../../shared/viewKinds/ViewSwitch.tsx';
 import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import './linked-list.css';
-import { linkIn } from './linksTo.ts';
+import { linkIn } from './findLinkFields.ts';
 
 export interface LinkedListProps {
   list: OpenList;
@@ -29,7 +29,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   const { t } = useMessages();
   const { directory } = compiled;
   const view = useLinkedView(usePassingView(compiled), opened);
-  const source = directorySource(compiled);
+  const source = getDirectorySource(compiled);
   const { View } = useKind(compiled, view);
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const add = useAdding(compiled, opened);

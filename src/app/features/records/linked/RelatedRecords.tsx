@@ -6,13 +6,13 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { openRecord } from '../../../state/openRecords.ts';
-import type { LinkField } from './linksTo.ts';
+import type { LinkField } from './findLinkFields.ts';
 import './related.css';
 import { type Links, useLinks } from './useLinks.ts';
 
@@ -78,7 +78,7 @@ function Group({ itemId, link, links, name }: GroupProps) {
           <IconButton icon="plus" size="small" label={t('records.newLinked', { name })} onClick={add} />
         )}
       </div>
-      {error && !data && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && !data && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={2} height={20} />}
       {data && data.items.length > 0 && (
         <ul className="dk-related">

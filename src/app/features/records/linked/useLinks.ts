@@ -1,12 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { openList, startRecord } from '../../../state/openRecords.ts';
 import { rememberItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { type LinkField, linkIn, linksTo, relatedTo } from './linksTo.ts';
+import { findLinkFields, findRelatedFields, type LinkField, linkIn } from './findLinkFields.ts';
 
 /** Returns a function that compiles the directories whose records the user can read. */
 export function useReadable(): () => readonly CompiledDirectory[] {
@@ -22,7 +22,7 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 export interface Links {
   /** Returns the fields through which records can link to this one. */
   find(): readonly LinkField[];
-  /** Returns the fields whose linking records are listed next to the record (`relatedTo`). */
+  /** Returns the fields whose linking records are listed next to the record (`findRelatedFields`). */
   related(): readonly LinkField[];
   /** Returns the directory's name, and the field's name if several of its fields are in `all`. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };
@@ -41,8 +41,8 @@ export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
   const access = useAccess();
   const readable = useReadable();
   return {
-    find: () => linksTo(item, directory.id, readable()),
-    related: () => relatedTo(item, directory, readable()),
+    find: () => findLinkFields(item, directory.id, readable()),
+    related: () => findRelatedFields(item, directory, readable()),
     nameOf({ compiled, field }, all) {
       const isOnlyOne = all.filter(link => link.compiled === compiled).length === 1;
       return {

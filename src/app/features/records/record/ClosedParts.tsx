@@ -1,8 +1,8 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
-import { isModuleEnabled, mayEditRecord } from '#core/policy/permissions.ts';
-import { scriptsSaid } from '#core/scripts/fieldMakers.ts';
+import { canEditRecord, isModuleEnabled } from '#core/policy/permissions.ts';
+import { summarizeScriptOutcome } from '#core/scripts/fieldMakers.ts';
 import type { RecordFormState, RecordFormStore } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ClosedLine, WhyButton } from '../../../shared/rights/WhyButton.tsx';
@@ -21,7 +21,7 @@ interface Place {
 export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
   const { compiled, current, targetStatus } = input;
   const status = compiled.statusById.get(targetStatus ?? current?.status ?? '');
-  if (mayEditRecord({ ...input, status, isNew: current === null })) return false;
+  if (canEditRecord({ ...input, status, isNew: current === null })) return false;
   const { fields } = compiled;
   const shown = fields.filter(({ definition }) => (states[definition.id]?.mode ?? 'hidden') !== 'hidden');
   const written = shown.filter(field => !field.isDerived);
@@ -31,7 +31,7 @@ export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | '
 /** Shows that a record is read-only, and why. */
 export function ClosedRecord({ compiled, item }: Place) {
   const { t } = useMessages();
-  const question = questionOf({ compiled, item }, { part: 'record', action: item ? 'update' : 'create' });
+  const question = getQuestion({ compiled, item }, { part: 'record', action: item ? 'update' : 'create' });
   return (
     <ClosedLine
       text={t(item ? 'rights.recordClosed' : 'rights.createClosed')}
@@ -50,10 +50,10 @@ export function ClosedField({
 }: Place & { field: BoundField; store: RecordFormStore }) {
   const { t } = useMessages();
   const { id, name } = field.definition;
-  const question = questionOf({ compiled, item }, { part: 'field', action: 'update', fieldId: id });
+  const question = getQuestion({ compiled, item }, { part: 'field', action: 'update', fieldId: id });
   const readForm = () => {
     const { scripted } = store.getState();
-    return scripted ? { field: { id, name }, said: scriptsSaid(scripted) } : undefined;
+    return scripted ? { field: { id, name }, said: summarizeScriptOutcome(scripted) } : undefined;
   };
   return <WhyButton isSmall label={t('rights.whyField', { name })} {...{ question, readForm }} />;
 }
@@ -68,7 +68,7 @@ export function ClosedAside({ compiled, item, rights }: Place & { rights: Direct
     ...(directory.commentsEnabled && !rights.comments.read ? (['comments'] as const) : []),
     ...(hasFiles && !rights.files.read ? (['files'] as const) : []),
   ];
-  const question = questionOf({ compiled, item }, { part: closed[0] ?? 'comments', action: 'read' });
+  const question = getQuestion({ compiled, item }, { part: closed[0] ?? 'comments', action: 'read' });
   if (!item || closed.length === 0) return null;
   const parts = closed.map(part => t(`records.${part}`)).join(', ');
   return (
@@ -76,7 +76,7 @@ export function ClosedAside({ compiled, item, rights }: Place & { rights: Direct
   );
 }
 
-function questionOf(
+function getQuestion(
   { compiled, item }: Place,
   right: Pick<RightsQuestion, 'part' | 'action' | 'fieldId'>,
 ): RightsQuestion {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Access } from '#core/model.ts';
-import { iconOf } from '#view/files/fileKind.ts';
+import { getFileIcon } from '#view/files/fileKind.ts';
 import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { downloadFile } from '../../../api/files.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -31,11 +31,11 @@ export function FileLine({ file, place, access, onChanged, onPreview }: FileLine
   const describe = (text: string) =>
     call.run(async () => {
       if (text === (file.text ?? '')) return;
-      await answerOf(api.PUT(address, { params, body: { text } }));
+      await unwrapAnswer(api.PUT(address, { params, body: { text } }));
       onChanged();
     });
   const remove = async () => {
-    const error = await call.run(async () => void (await answerOf(api.DELETE(address, { params }))));
+    const error = await call.run(async () => void (await unwrapAnswer(api.DELETE(address, { params }))));
     setDeleting(false);
     if (!error) onChanged();
   };
@@ -78,7 +78,7 @@ function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
   const { t, locale, formatDateTime } = useMessages();
   return (
     <div className="dk-file-line">
-      <Icon name={iconOf({ name: file.fileName, type: file.type })} />
+      <Icon name={getFileIcon({ name: file.fileName, type: file.type })} />
       <button
         type="button"
         className="dk-file-open dk-truncate"

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useFormState } from '#view/form/RecordFormContext.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
-const KnownAlready = lazy(() => import('../../../shared/duplicates/KnownAlready.tsx'));
+const KnownAlready = createLazyPart(() => import('../../../shared/duplicates/KnownAlready.tsx'));
 
 /** Warns that a new record may already exist; next to the buttons, so that the form doesn't shift. */
 export function NewRecordKnown() {

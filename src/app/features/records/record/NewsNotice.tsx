@@ -2,14 +2,14 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { changedByBoth, type RecordNews } from '../session/recordNews.ts';
+import { findConflictingFields, type RecordUpdate } from '../session/recordNews.ts';
 
 export interface NewsNoticeProps {
   compiled: CompiledDirectory;
   /** The record as opened. */
   item: Pick<Item, 'customFields'>;
   /** `null` until the other users' changes are loaded. */
-  news: RecordNews | null;
+  news: RecordUpdate | null;
   patch: FieldValuesPatch;
   /** Name of the user who changed the record, if known. */
   name: string | undefined;
@@ -19,7 +19,7 @@ export interface NewsNoticeProps {
 export function NewsNotice({ compiled, item, news, patch, name }: NewsNoticeProps) {
   const { t } = useMessages();
   const who = name ? t('records.changedBy', { name }) : t('records.changedMeanwhile');
-  const fields = news ? changedByBoth(compiled, { item, news, patch }) : [];
+  const fields = news ? findConflictingFields(compiled, { item, news, patch }) : [];
   const what =
     fields.length > 0 ? t('records.willAsk', { fields: fields.join(', ') }) : t('records.willMerge');
   return <Notice>{news ? `${who} ${what}` : who}</Notice>;

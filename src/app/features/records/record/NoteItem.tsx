@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Access, Note } from '#core/model.ts';
-import { type Named, plainText, withMentions } from '#core/notes/mentions.ts';
+import { type Named, stripMentionMarkup, withMentions } from '#core/notes/mentions.ts';
 import { isOwnComment } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -8,10 +8,10 @@ import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { actorName } from '../../../state/actorName.ts';
+import { findActorName } from '../../../state/actorName.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
 import { CommentText } from './comments/CommentText.tsx';
@@ -44,7 +44,7 @@ export function NoteItem({
   onRemind,
 }: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
-  const name = actorName(useBoot(), note.userId, rule => t('records.byRule', { rule }));
+  const name = findActorName(useBoot(), note.userId, rule => t('records.byRule', { rule }));
   const user = useUser();
   const call = useCall();
   const [isDeleting, setDeleting] = useState(false);
@@ -54,13 +54,13 @@ export function NoteItem({
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
   const save = async (text: string) => {
     const body = { text: withMentions(text, named) };
-    const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
+    const error = await call.run(async () => void (await unwrapAnswer(api.PUT(address, { params, body }))));
     if (error) return;
     onEdit(null);
     onChanged();
   };
   const remove = async () => {
-    const error = await call.run(async () => void (await answerOf(api.DELETE(address, { params }))));
+    const error = await call.run(async () => void (await unwrapAnswer(api.DELETE(address, { params }))));
     setDeleting(false);
     if (!error) onChanged();
   };
@@ -76,7 +76,7 @@ export function NoteItem({
         {!isEditing && (
           <NoteButtons
             onRemind={onRemind}
-            onEdit={isOwn && access.update ? () => onEdit(plainText(note.text)) : undefined}
+            onEdit={isOwn && access.update ? () => onEdit(stripMentionMarkup(note.text)) : undefined}
             onDelete={isOwn && access.delete ? () => setDeleting(true) : undefined}
           />
         )}
@@ -99,7 +99,7 @@ export function NoteItem({
           isDanger
           isBusy={call.isBusy}
           confirmLabel={t('app.confirmDelete')}
-          text={plainText(note.text)}
+          text={stripMentionMarkup(note.text)}
           onCancel={() => setDeleting(false)}
           onConfirm={() => void remove()}
         />

@@ -18,7 +18,7 @@ export function PresenceMark({ people }: { people: readonly Presence[] }) {
         const text = t(isEditing ? 'records.isEditing' : 'records.isViewing', { name });
         return (
           <li key={userId} className="dk-avatar" data-editing={isEditing} title={text}>
-            <span aria-hidden="true">{initialsOf(name)}</span>
+            <span aria-hidden="true">{getInitials(name)}</span>
             <span className="dk-visually-hidden">{text}</span>
           </li>
         );
@@ -28,7 +28,7 @@ export function PresenceMark({ people }: { people: readonly Presence[] }) {
   );
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   return ([...first][0] ?? '?') + ([...second][0] ?? '');
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights } from '#core/model.ts';
-import { isModuleEnabled, mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart, isModuleEnabled } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazyOf } from '#view/kit/feedback/lazy.tsx';
+import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
@@ -27,7 +27,7 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
         if (isFor && !isFor(compiled, readable())) return false;
         if (module && !isModuleEnabled(settings, module)) return false;
         if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
-        return part === null || mayWith({ directory, rights }, part, 'read');
+        return part === null || canAccessPart({ directory, rights }, part, 'read');
       })
       // The part that combines the others comes last.
       .toSorted((a, b) => Number(a.part === 'any') - Number(b.part === 'any'))
@@ -57,7 +57,7 @@ export function RecordAside({ asides }: { asides: readonly Aside[] }) {
 }
 
 function Panel({ load }: Pick<Aside, 'load'>) {
-  const Content = lazyOf(load);
+  const Content = getLazyPart(load);
   return (
     <Suspense fallback={<Skeleton lines={3} height={20} />}>
       <Content />

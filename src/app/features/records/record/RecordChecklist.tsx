@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChecklistItem } from '#core/model.ts';
-import { mayEditRecord } from '#core/policy/permissions.ts';
-import { checklistProgress } from '#core/record/checklist.ts';
+import { canEditRecord } from '#core/policy/permissions.ts';
+import { computeChecklistProgress } from '#core/record/checklist.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
@@ -13,7 +13,7 @@ export function RecordChecklist() {
   const { t } = useMessages();
   const { compiled, item } = useLoadedRecord().state;
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
-  const progress = checklistProgress(status, item?.checklist);
+  const progress = computeChecklistProgress(status, item?.checklist);
   if (!status?.checklist || !progress) return null;
   return (
     <fieldset className="dk-plain-fieldset dk-checklist">
@@ -37,7 +37,7 @@ function Entry({ entry: { id, text, required } }: { entry: ChecklistItem }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const tick = item?.checklist?.[id];
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
-  const mayTick = mayEditRecord({ rights: rightsIn(compiled.directory.id), groupIds, status, isNew: false });
+  const mayTick = canEditRecord({ rights: rightsIn(compiled.directory.id), groupIds, status, isNew: false });
   const change = async (isTicked: boolean) => {
     setWanted(isTicked);
     await session.tick(id, isTicked);

@@ -8,8 +8,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../../api/client.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
@@ -33,7 +33,7 @@ export default function RecordFiles() {
     <section className="dk-stack" aria-label={t('records.files')}>
       {!files.data && !files.error && <Skeleton lines={2} height={20} />}
       {!files.data && files.error && (
-        <ErrorState text={errorText(messages, files.error)} onRetry={files.reload} />
+        <ErrorState text={getErrorText(messages, files.error)} onRetry={files.reload} />
       )}
       {files.data?.length === 0 && <p className="dk-faint">{t('records.filesEmpty')}</p>}
       {files.data && files.data.length > 0 && (
@@ -65,7 +65,7 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
-      return answerOf(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
+      return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
     },
     [directoryId, itemId],
   );

@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
-import { mentionsIn, type Named, plainText, withMentions } from '#core/notes/mentions.ts';
-import { takesReminders } from '#core/reminders/takesReminders.ts';
+import { type Named, parseMentions, stripMentionMarkup, withMentions } from '#core/notes/mentions.ts';
+import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { answerOf, api } from '../../../api/client.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { aboutRecord } from '../../../shared/reminding/aboutRecord.ts';
+import { createRemindAbout } from '../../../shared/reminding/createRemindAbout.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
-import { remindAbout } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
@@ -48,7 +48,7 @@ export default function RecordNotes() {
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
-      return answerOf(api.GET('/directories/{id}/items/{itemId}/notes', { params, signal }));
+      return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/notes', { params, signal }));
     },
     [directoryId, itemId],
   );
@@ -91,7 +91,7 @@ function NewNote({ place, drafts: { text, named }, onDrafts, onSent }: NewNotePr
     const params = { path: { id: place.directoryId, itemId: place.itemId } };
     const body = { text: withMentions(text, named) };
     const error = await call.run(async () => {
-      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body }));
+      await unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/notes', { params, body }));
     });
     if (error) return;
     onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
@@ -136,7 +136,7 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
   const { item, compiled } = useOpenedRecord();
   const { directory } = compiled;
   if (!notes.data) {
-    if (notes.error) return <ErrorState text={errorText(messages, notes.error)} onRetry={notes.reload} />;
+    if (notes.error) return <ErrorState text={getErrorText(messages, notes.error)} onRetry={notes.reload} />;
     return <Skeleton lines={3} height={20} />;
   }
   if (notes.data.length === 0) return <p className="dk-faint">{messages.t('records.notesEmpty')}</p>;
@@ -147,8 +147,12 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
           key={note.id}
           {...{ note, place, access, onChanged }}
           onRemind={
-            takesReminders(directory)
-              ? () => remindAbout({ ...aboutRecord(directory, item), text: plainText(note.text) })
+            canHaveReminders(directory)
+              ? () =>
+                  openReminderForm({
+                    ...createRemindAbout(directory, item),
+                    text: stripMentionMarkup(note.text),
+                  })
               : undefined
           }
           edited={edited?.id === note.id ? edited.text : null}
@@ -158,8 +162,8 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
             onDrafts(before => ({
               ...before,
               named:
-                before.edited?.id === note.id ? before.named : [...before.named, ...mentionsIn(note.text)],
-              edited: text === null ? null : { id: note.id, text, was: plainText(note.text) },
+                before.edited?.id === note.id ? before.named : [...before.named, ...parseMentions(note.text)],
+              edited: text === null ? null : { id: note.id, text, was: stripMentionMarkup(note.text) },
             }))
           }
         />

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { formLabel } from '#core/directory/compileDirectory.ts';
+import { getFormLabel } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
@@ -56,13 +56,13 @@ export default function RecordPrint({ compiled, item, onClose }: RecordPrintProp
         <dl>
           {filled.map(field => (
             <div key={field.definition.id} data-wide={field.plugin.columns !== null}>
-              <dt>{formLabel(field)}</dt>
+              <dt>{getFormLabel(field)}</dt>
               <dd>
                 {field.plugin.columns ? (
                   <FieldEditor
                     field={field}
                     id={`print-${field.definition.id}`}
-                    label={formLabel(field)}
+                    label={getFormLabel(field)}
                     value={field.valueIn(context)}
                     context={context}
                     isRequired={false}

@@ -4,7 +4,7 @@ import { mergeIds } from '#core/record/mergeIds.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { saveTags } from '../../../api/recordCalls.ts';
 import './record.css';
 
@@ -50,7 +50,7 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
           latest.current = stored.current.tags;
           setTags(stored.current.tags);
         }
-        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+        toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
       } finally {
         running.current -= 1;
       }

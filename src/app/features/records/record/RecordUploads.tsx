@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
-import { namedByTime } from '#view/files/attach/pastedNames.ts';
+import { namePastedFiles } from '#view/files/attach/pastedNames.ts';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useFileDrop, usePagePaste } from '#view/files/attach/useFileDrop.ts';
 import { type Uploads, useUploads } from '#view/files/attach/useUploads.ts';
@@ -57,7 +57,7 @@ export function RecordUploads({ place, children }: { place: RecordPlace | null; 
   };
   const drop = useFileDrop(add);
   usePagePaste(place !== null && !isCovered, files =>
-    add(namedByTime(files, t('attach.pasted'), new Date())),
+    add(namePastedFiles(files, t('attach.pasted'), new Date())),
   );
   return (
     <UploadsContext value={{ uploads, add, times }}>

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Issue, TransformedItem } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -41,13 +41,13 @@ export default function SourceVerdict({ transforming }: { transforming: Transfor
       {left.length > 0 && <LeftFields left={left} />}
       {own.length > 0 && isAsPrepared && state.problem === null && (
         <Notice tone="warning">
-          {t('records.madeLacks')} {reasonsOf(messages, state.compiled.directory.fields, own)}
+          {t('records.madeLacks')} {getReasons(messages, state.compiled.directory.fields, own)}
         </Notice>
       )}
       {others.length > 0 && (
         <Notice tone="danger">
           {t('records.sourceCannot', { record: display })}{' '}
-          {reasonsOf(messages, directory?.fields ?? [], others)}
+          {getReasons(messages, directory?.fields ?? [], others)}
         </Notice>
       )}
       {asksComment && (
@@ -70,11 +70,15 @@ function useSource({ transformationId }: Transforming) {
 }
 
 /** Joins the texts of issues; an issue of a field includes the field's name. */
-function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issues: readonly Issue[]): string {
+function getReasons(
+  messages: Messages,
+  fields: readonly FieldDefinition[],
+  issues: readonly Issue[],
+): string {
   const texts = issues.map(issue => {
     const [place, id] = issue.path;
     const field = place === 'customFields' ? fields.find(one => one.id === id) : undefined;
-    const reason = issueText(messages, issue);
+    const reason = formatIssue(messages, issue);
     return field ? messages.t('records.fieldReason', { field: field.name, reason }) : reason;
   });
   return [...new Set(texts)].join(' ');

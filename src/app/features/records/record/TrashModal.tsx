@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { restoreRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -53,7 +53,7 @@ function Trash({ compiled, onRestored, onClose }: TrashModalProps) {
   useReloadOnChange([compiled], reload);
   return (
     <Modal title={t('records.trashOf', { name })} onClose={onClose}>
-      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={5} height={32} />}
       {data?.items.length === 0 && (
         <EmptyState icon="trash" title={t('records.trashEmpty')} text={t('records.trashEmptyText')} />

@@ -18,7 +18,7 @@ interface DemoProps {
 
 function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
   const { registry } = useEngine();
-  const { id } = wordIn(directory);
+  const { id } = getWord(directory);
   const values = (stringValue: string): FieldValues => ({ [id]: { stringValue } });
   return (
     <Suspense>
@@ -35,7 +35,7 @@ function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
   );
 }
 
-function wordIn({ fields, displayFieldId }: Directory): FieldDefinition {
+function getWord({ fields, displayFieldId }: Directory): FieldDefinition {
   const found = fields.find(({ id }) => id === displayFieldId);
   if (!found) throw new Error('The directory is called by one of its fields.');
   return found;
@@ -57,7 +57,7 @@ export const SameField = story(
   { mine: 'Door', theirs: 'Wall', name: 'Olena' },
   async ({ canvas, loaded }) => {
     const text = await canvas.findByText(/^Olena changed this record/);
-    await expect(text).toHaveTextContent(`“${wordIn(loaded.directory).name}”`);
+    await expect(text).toHaveTextContent(`“${getWord(loaded.directory).name}”`);
     await expect(text).not.toHaveTextContent('merge');
   },
 );

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { live } from '../../../state/live.ts';
 import { seeAs } from '../../../state/seeAs.ts';
@@ -29,7 +29,7 @@ export function usePresence(
     if (!itemId || !connectionId) return;
     const params = { path: { id: directoryId, itemId } };
     let isCurrent = true;
-    answerOf(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
+    unwrapAnswer(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
       all => isCurrent && setPeople(all),
       // If this fails, no other users are displayed; the record itself isn't affected.
       () => undefined,

@@ -4,7 +4,7 @@ import { dropDraft, type RecordDraft, saveDraft } from '../../../state/recordDra
 import type { SessionCore } from './recordState.ts';
 
 /** Returns the record's values, overridden by the draft's. */
-export function valuesOfDraft(draft: RecordDraft, values: FieldValues): FieldValues {
+export function applyDraftValues(draft: RecordDraft, values: FieldValues): FieldValues {
   const next: FieldValues = { ...values };
   for (const [id, value] of Object.entries(draft.patch)) {
     if (value === null) delete next[id];
@@ -49,7 +49,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
     if (Object.keys(patch).length === 0) return;
     hasKept = true;
     const version = core.version() ?? null;
-    saveDraft(key, { patch, references: referencesIn(form), version, at: new Date().toISOString() });
+    saveDraft(key, { patch, references: getReferences(form), version, at: new Date().toISOString() });
   };
   const keepNow = () => {
     form.flush.flush();
@@ -81,7 +81,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
  * Returns the references of the values, to store them with the draft: the lookup that found them can't always be
  * repeated.
  */
-function referencesIn({ store, shared }: RecordFormHandle): Record<string, Reference> {
+function getReferences({ store, shared }: RecordFormHandle): Record<string, Reference> {
   const { values, input } = store.getState();
   const found: Record<string, Reference> = {};
   for (const field of input.compiled.fields) {

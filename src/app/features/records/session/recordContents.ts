@@ -4,7 +4,7 @@ import { createRecordForm } from '#view/form/recordForm.ts';
 import type { OpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { dropDraft } from '../../../state/recordDrafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts';
-import { inputOf, type Judging, type Loaded, type RecordStart } from './recordInput.ts';
+import { type Judging, type Loaded, type RecordStart, toFormInput } from './recordInput.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
 
 export interface RecordContents {
@@ -38,7 +38,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
   /** Puts the record, and the restored draft, into the form. */
   const fill = ({ validateSchema, clock }: Judging) => {
     const { item, restored, form } = getState();
-    const input = inputOf(start, { state: getState(), host: host(), validateSchema, clock });
+    const input = toFormInput(start, { state: getState(), host: host(), validateSchema, clock });
     const references = { ...restored?.references, ...item?.references };
     if (form) {
       form.reset(input, references);
@@ -55,7 +55,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
   return {
     adopt({ compiled, item, ...judging }) {
       const isSame = getState().form && isSameVersion(getState(), { compiled, item });
-      record = item && openedOf(compiled, item, host());
+      record = item && getOpened(compiled, item, host());
       set({ compiled, item, error: null, hasNews: false, news: null });
       if (isSame) return;
       set({ restored: undefined, problem: null, conflict: null, sheet: null, wasHeld: false });
@@ -90,7 +90,7 @@ function isSameVersion(state: RecordState, { compiled, item }: Pick<Loaded, 'com
   );
 }
 
-function openedOf(compiled: CompiledDirectory, item: Item, { access }: RecordHost): OpenedRecord {
+function getOpened(compiled: CompiledDirectory, item: Item, { access }: RecordHost): OpenedRecord {
   const { id: directoryId } = compiled.directory;
   return { compiled, item, rights: access.rightsIn(directoryId), place: { directoryId, itemId: item.id } };
 }

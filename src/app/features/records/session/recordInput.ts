@@ -3,15 +3,15 @@ import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
-import { baseContext, type Engine } from '#view/engine/engine.ts';
+import { createBaseContext, type Engine } from '#view/engine/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
-import { formResults } from '../../../state/formResults.ts';
-import { formScripts } from '../../../state/formScripts.ts';
+import { createFormResults } from '../../../state/formResults.ts';
+import { createFormScripts } from '../../../state/formScripts.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { formulaContext, loadWorkClock } from '../../../state/workClock.ts';
-import { valuesOfDraft } from './draftKeeper.ts';
+import { createFormulaContext, loadWorkClock } from '../../../state/workClock.ts';
+import { applyDraftValues } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 
 export interface RecordStart {
@@ -57,7 +57,7 @@ interface Filling extends Judging {
   host: RecordHost;
 }
 
-export function inputOf(
+export function toFormInput(
   start: RecordStart,
   { state, host, validateSchema, clock }: Filling,
 ): RecordFormInput {
@@ -68,15 +68,15 @@ export function inputOf(
     compiled,
     validateSchema,
     clock,
-    formulaContext: formulaContext(item),
-    ...formScripts(compiled, item?.id),
-    elsewhere: formResults(compiled, item?.id),
+    formulaContext: createFormulaContext(item),
+    ...createFormScripts(compiled, item?.id),
+    elsewhere: createFormResults(compiled, item?.id),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields, checklist: item.checklist },
-    ...(item === null && { initialValues: initialValues(start, { compiled, host }) }),
+    ...(item === null && { initialValues: getInitialValues(start, { compiled, host }) }),
     ...(item === null && status && { targetStatus: status }),
-    ...(restored && { draft: valuesOfDraft(restored, item?.customFields ?? {}) }),
+    ...(restored && { draft: applyDraftValues(restored, item?.customFields ?? {}) }),
     isTaken: query => isTaken(id, item?.id, query),
   };
 }
@@ -85,12 +85,12 @@ export function inputOf(
  * Returns the initial values of a new record: the defaults of its field types, overridden by the values given when it
  * was opened.
  */
-function initialValues(
+function getInitialValues(
   { engine, newRecord }: RecordStart,
   { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },
 ): FieldValues {
   const { locale } = host.messages;
-  const context = { ...baseContext(engine), locale, values: {}, reference: engine.knownReference };
+  const context = { ...createBaseContext(engine), locale, values: {}, reference: engine.knownReference };
   const values: FieldValues = {};
   for (const { definition, plugin } of compiled.fields) {
     const value = plugin.initial?.(definition, context);

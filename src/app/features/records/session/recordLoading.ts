@@ -1,9 +1,9 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { toApiError } from '../../../api/ApiError.ts';
-import { concernsRecord } from '../../../live/concernsRecord.ts';
-import { onLiveEvent } from '../../../live/events.ts';
+import { addLiveListener } from '../../../live/events.ts';
+import { isAboutRecord } from '../../../live/isAboutRecord.ts';
 import { fetchRecord, type Loaded, type RecordStart } from './recordInput.ts';
-import { fetchNews, type RecordNews } from './recordNews.ts';
+import { fetchNews, type RecordUpdate } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordLoading {
@@ -73,7 +73,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
     const namesPeople = directory.changesTrackingEnabled === true && changes.read;
     asked += 1;
     const own = asked;
-    const tell = (news: RecordNews | null) => {
+    const tell = (news: RecordUpdate | null) => {
       const isLate = own !== asked || getState().item !== item;
       if (!isLate && news?.version !== item.version) set({ hasNews: true, news });
     };
@@ -93,10 +93,10 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
   return {
     start() {
       void load({ isGentle: true });
-      const stop = onLiveEvent(({ event, data }) => {
+      const stop = addLiveListener(({ event, data }) => {
         const { item } = getState();
         const isNews = event === 'DirectoryItemChanged' || event === 'Reconnected';
-        if (isNews && item && concernsRecord(data, item.id)) hear();
+        if (isNews && item && isAboutRecord(data, item.id)) hear();
       });
       return () => {
         stop();

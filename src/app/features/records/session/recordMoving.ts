@@ -1,5 +1,5 @@
 import type { FieldValuesPatch } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { sendMove } from '../../../api/recordCalls.ts';
 import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
@@ -52,7 +52,7 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
       },
       onRefused({ issues, error }) {
         if (error) show(error);
-        else set({ problem: issueTexts(host().messages, issues).join(' ') });
+        else set({ problem: formatIssues(host().messages, issues).join(' ') });
       },
       onRefusedInSheet: ({ error }) => error && show(error),
     };

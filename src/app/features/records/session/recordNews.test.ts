@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
-import { directoryOf, plainRegistry, word } from '#core/testing/plainRegistry.ts';
-import { changedByBoth } from './recordNews.ts';
+import { createTestDirectory, createWordField, plainRegistry } from '#core/testing/plainRegistry.ts';
+import { findConflictingFields } from './recordNews.ts';
 
-const compiled = compileDirectory(directoryOf([word('Title'), word('Place'), word('Note')]), plainRegistry);
+const compiled = compileDirectory(
+  createTestDirectory([createWordField('Title'), createWordField('Place'), createWordField('Note')]),
+  plainRegistry,
+);
 const values = (texts: Record<string, string>): FieldValues =>
   Object.fromEntries(Object.entries(texts).map(([id, stringValue]) => [id, { stringValue }]));
 const item = { customFields: values({ Title: 'roof', Note: 'old' }) };
 const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly [id: string]: null }) =>
-  changedByBoth(compiled, { item, news: { version: 2, userId: null, values: values(theirs) }, patch: mine });
+  findConflictingFields(compiled, {
+    item,
+    news: { version: 2, userId: null, values: values(theirs) },
+    patch: mine,
+  });
 
 test('reports only fields that both users changed, by name', () => {
   const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };

@@ -1,10 +1,10 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
 
 /** Other users' changes to an open record. */
-export interface RecordNews {
+export interface RecordUpdate {
   readonly version: number;
   /** The current values. */
   readonly values: FieldValues;
@@ -13,11 +13,13 @@ export interface RecordNews {
 }
 
 /** @param namesPeople True if the viewer sees the history, and therefore who changed the record. */
-export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordNews> {
+export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordUpdate> {
   const path = { id: place.directoryId, itemId: place.itemId };
   const [item, [last]] = await Promise.all([
     readRecord(place),
-    namesPeople ? answerOf(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } })) : [],
+    namesPeople
+      ? unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } }))
+      : [],
   ]);
   return { version: item.version, values: item.customFields, userId: last?.userId ?? null };
 }
@@ -26,9 +28,9 @@ export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promi
  * Returns the names of fields that both users changed differently, in the order of the form; the server merges all
  * others.
  */
-export function changedByBoth(
+export function findConflictingFields(
   { fields }: CompiledDirectory,
-  { item, news, patch }: { item: Pick<Item, 'customFields'>; news: RecordNews; patch: FieldValuesPatch },
+  { item, news, patch }: { item: Pick<Item, 'customFields'>; news: RecordUpdate; patch: FieldValuesPatch },
 ): string[] {
   return fields
     .filter(field => {

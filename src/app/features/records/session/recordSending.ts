@@ -1,8 +1,8 @@
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import type { Toast } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 import type { SessionCore } from './recordState.ts';
 
@@ -27,7 +27,7 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
   const show = (error: ApiError) => {
     const { messages } = host();
     if (error.status === 409) return set({ conflict: error });
-    if (error.issues.length === 0) return set({ problem: errorText(messages, error) });
+    if (error.issues.length === 0) return set({ problem: getErrorText(messages, error) });
     core.form().reveal(error.issues);
     const sourceIssues = error.issues.filter(issue => issue.path[0] === 'source');
     if (newRecord.transforming) set({ sourceIssues: sourceIssues.map(withoutPlace) });
@@ -35,7 +35,7 @@ export function createSending(core: SessionCore, newRecord: NewRecord): RecordSe
       issue => issue.path[0] !== 'customFields' && !sourceIssues.includes(issue),
     );
     const isSourceAlone = others.length === 0 && sourceIssues.length === error.issues.length;
-    const told = isSourceAlone ? [t('records.sourceRefused')] : issueTexts(messages, others);
+    const told = isSourceAlone ? [t('records.sourceRefused')] : formatIssues(messages, others);
     set({ problem: told.length > 0 ? told.join(' ') : null });
   };
   const done = () => {

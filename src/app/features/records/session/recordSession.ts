@@ -9,12 +9,12 @@ import { createContents, type RecordContents } from './recordContents.ts';
 import type { RecordStart } from './recordInput.ts';
 import { createLoading, type RecordLoading } from './recordLoading.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
-import { createTicking, type RecordTicking } from './recordTicking.ts';
+import { createTicking, type RecordChecking } from './recordTicking.ts';
 import { createWriting, type RecordWriting } from './recordWriting.ts';
 
 export interface RecordSession
   extends RecordWriting,
-    RecordTicking,
+    RecordChecking,
     AsideHost,
     Pick<RecordLoading, 'define' | 'cover' | 'reload'>,
     Pick<RecordContents, 'takeDraft' | 'dropDraft'> {

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../api/ApiError.ts';
 import type { MoveSheet } from '../../../shared/moving/moveRecord.ts';
 import type { RecordDraft } from '../../../state/recordDrafts.ts';
 import type { Access } from '../../../state/useBoot.ts';
-import type { RecordNews } from './recordNews.ts';
+import type { RecordUpdate } from './recordNews.ts';
 
 /** The state of an open record; replaced as a whole, never mutated. */
 export interface RecordState {
@@ -31,7 +31,7 @@ export interface RecordState {
   /** True if others changed the record, and it wasn't reloaded because of unsaved input. */
   readonly hasNews: boolean;
   /** Their changes, once they are loaded. */
-  readonly news: RecordNews | null;
+  readonly news: RecordUpdate | null;
   /** An earlier draft about which the user hasn't decided yet. */
   readonly offered: RecordDraft | undefined;
   /** The draft that was restored into this version. */

@@ -1,14 +1,14 @@
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { saveTicks } from '../../../api/recordCalls.ts';
 import type { SessionCore } from './recordState.ts';
 
-export interface RecordTicking {
+export interface RecordChecking {
   /** Checks or unchecks a checklist item: saved immediately, without affecting unsaved input in the form. */
   tick(id: string, isTicked: boolean): Promise<void>;
 }
 
-export function createTicking({ getState, set, host, form }: SessionCore): RecordTicking {
+export function createTicking({ getState, set, host, form }: SessionCore): RecordChecking {
   /** Calls are made one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let version = 0;
@@ -30,7 +30,7 @@ export function createTicking({ getState, set, host, form }: SessionCore): Recor
       form().store.setChecklist(checklist ?? {});
       host().onSaved();
     } catch (thrown) {
-      host().toasts.show({ text: errorText(host().messages, toApiError(thrown)), tone: 'danger' });
+      host().toasts.show({ text: getErrorText(host().messages, toApiError(thrown)), tone: 'danger' });
     }
   };
   return {

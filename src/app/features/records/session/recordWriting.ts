@@ -1,4 +1,4 @@
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { deleteRecord, restoreRecord, updateRecord } from '../../../api/recordCalls.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 import { createCreating } from './recordCreating.ts';
@@ -74,7 +74,7 @@ async function remove({ getState, host }: SessionCore, { run }: RecordSending): 
   const restore = async () => {
     await restoreRecord(place).then(
       () => toasts.show({ text: messages.t('app.restored') }),
-      thrown => toasts.show({ text: errorText(messages, thrown), tone: 'danger' }),
+      thrown => toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' }),
     );
     onSaved();
   };

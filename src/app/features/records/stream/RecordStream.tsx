@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { iconOf } from '#view/files/fileKind.ts';
+import { getFileIcon } from '#view/files/fileKind.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { previewFiles } from '../../../state/filePreviews.ts';
 import { useUser } from '../../../state/useBoot.ts';
@@ -54,7 +54,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
   const reachable = useReachable(compiled);
   const { data, error, isLoading, reload, showMore } = useStream(place, kind, item.version);
   if (!data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={5} height={30} />;
   }
   if (data.entries.length === 0) return <p className="dk-faint">{t('stream.empty')}</p>;
@@ -62,7 +62,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
     <>
       <ol className="dk-history" aria-label={t('records.stream')}>
         {data.entries.map(entry => (
-          <Entry key={keyOf(entry)} entry={entry} compiled={reachable} itemId={item.id} />
+          <Entry key={getKey(entry)} entry={entry} compiled={reachable} itemId={item.id} />
         ))}
       </ol>
       {data.hasMore && (
@@ -76,7 +76,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
   );
 }
 
-function keyOf({ comment, file, change }: StreamEntry): string | undefined {
+function getKey({ comment, file, change }: StreamEntry): string | undefined {
   return (comment ?? file ?? change)?.id;
 }
 
@@ -109,7 +109,7 @@ function FileEntry({ file }: { file: NonNullable<StreamEntry['file']> }) {
     <li>
       <HistoryHead userId={file.userId} at={file.createdAt} did={t('stream.added')} />
       <div className="dk-file-line">
-        <Icon name={iconOf({ name, type })} />
+        <Icon name={getFileIcon({ name, type })} />
         <button
           type="button"
           className="dk-file-open dk-truncate"

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CurrentUser, Directory, DirectoryRights } from '#core/model.ts';
-import { isModuleEnabled, type ModuleName, mayWith } from '#core/policy/permissions.ts';
+import { canAccessPart, isModuleEnabled, type ModuleName } from '#core/policy/permissions.ts';
 
 export type StreamEntry = components['schemas']['ActivityEntry'];
 export type StreamKind = StreamEntry['kind'];
@@ -27,6 +27,8 @@ export function streamKinds(
 ): StreamKind[] {
   return all.filter(kind => {
     const { part, module } = places[kind];
-    return mayWith({ directory, rights }, part, 'read') && (!module || isModuleEnabled(settings, module));
+    return (
+      canAccessPart({ directory, rights }, part, 'read') && (!module || isModuleEnabled(settings, module))
+    );
   });
 }

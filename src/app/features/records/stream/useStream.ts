@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useRecordNews } from '../record/useRecordNews.ts';
@@ -14,7 +14,7 @@ function readPage(
 ): Promise<ActivityPage> {
   const query = { ...(kind && { kind }), ...(before && { before }) };
   const params = { path: { id: directoryId, itemId }, query };
-  return answerOf(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
+  return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
 }
 
 /** Loads a record's events up to the displayed page, and reloads them when the record changes. */

@@ -11,7 +11,7 @@ import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ActiveCard } from './ActiveCard.tsx';
 import { active, askActive } from './activeReminders.ts';
-import { announceWhenLoud } from './announceWhenLoud.ts';
+import { announceAfterQuietHours } from './announceAfterQuietHours.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
@@ -37,14 +37,14 @@ function Cards() {
   const [isByHand, setByHand] = useState(false);
   const isChoosing = useRef(false);
   const hide = (byHand: boolean) => {
-    setHidden(reminders.map(keyOf));
+    setHidden(reminders.map(getKey));
     setByHand(byHand);
   };
   // A modal opened by a card doesn't hide the cards.
   useModalOpened(() => !isChoosing.current && hide(false));
   useAnnounced(reminders);
   if (reminders.length === 0) return null;
-  if (reminders.every(each => hidden.includes(keyOf(each)))) {
+  if (reminders.every(each => hidden.includes(getKey(each)))) {
     return (
       <Dock label={t('reminders.due')}>
         <div className="dk-active-hidden">
@@ -87,7 +87,7 @@ function Cards() {
 function useHidden(reminders: readonly Reminder[]) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => {
-    const due = new Set(reminders.map(keyOf));
+    const due = new Set(reminders.map(getKey));
     setHidden(before => (before.every(key => due.has(key)) ? before : before.filter(key => due.has(key))));
   }, [reminders]);
   return [hidden, setHidden] as const;
@@ -109,7 +109,7 @@ function useModalOpened(onOpened: () => void): void {
 }
 
 /** Identifies an occurrence of a reminder. */
-function keyOf({ id, occurrenceAt, snoozedTill }: Reminder): string {
+function getKey({ id, occurrenceAt, snoozedTill }: Reminder): string {
   return `${id} ${occurrenceAt} ${snoozedTill}`;
 }
 
@@ -118,11 +118,11 @@ function useAnnounced(reminders: readonly Reminder[]): void {
   const known = useRef<Set<string>>(undefined);
   const { timeZone } = useUser().account;
   useEffect(() => {
-    const keys = reminders.map(keyOf);
+    const keys = reminders.map(getKey);
     const before = known.current;
     known.current = new Set(keys);
     if (!before) return;
     const fresh = reminders.filter((_, index) => !before.has(keys[index] ?? ''));
-    if (fresh.length > 0) void announceWhenLoud(fresh, timeZone);
+    if (fresh.length > 0) void announceAfterQuietHours(fresh, timeZone);
   }, [reminders, timeZone]);
 }

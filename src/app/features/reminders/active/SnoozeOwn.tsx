@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { readClockTime } from '#core/calendar/clockTime.ts';
 import { isDay } from '#core/calendar/days.ts';
-import { instantAt } from '#core/calendar/zonedTime.ts';
+import { getInstantAt } from '#core/calendar/zonedTime.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
-import { clockNow, ownTimeZone } from '../clocks.ts';
+import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
 
 export interface SnoozeOwnProps {
   title: string;
@@ -20,13 +20,13 @@ export interface SnoozeOwnProps {
 /** Selects a custom day and time for a snooze. */
 export function SnoozeOwn({ title, confirmLabel, onClose, onChoose }: SnoozeOwnProps) {
   const { t } = useMessages();
-  const [day, setDay] = useState(() => clockNow().slice(0, 10));
+  const [day, setDay] = useState(() => getLocalNow().slice(0, 10));
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const choose = () => {
     const [hours = 0, minutes = 0] = (readClockTime(time) ?? '').split(':').map(Number);
     if (!isDay(day) || !readClockTime(time)) return setProblem(t('reminders.sayTime'));
-    const till = instantAt(day, hours * 60 + minutes, ownTimeZone());
+    const till = getInstantAt(day, hours * 60 + minutes, getOwnTimeZone());
     if (till <= Date.now()) return setProblem(t('reminders.words.Past'));
     onChoose(new Date(till).toISOString());
   };

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { countWaiting } from '#view/kit/layout/pageTitle.ts';
 import { followLooks } from '../../../shared/tabs/lookedAt.ts';
-import { activeReminders, type Reminder } from '../reminderCalls.ts';
+import { loadActiveReminders, type Reminder } from '../reminderCalls.ts';
 
 interface ActiveState {
   /** Due for the user and neither snoozed nor dismissed, the latest first. */
@@ -17,7 +17,7 @@ export async function askActive(): Promise<void> {
   followLooks();
   turn += 1;
   const own = turn;
-  const reminders = await activeReminders();
+  const reminders = await loadActiveReminders();
   if (own === turn) take(reminders);
 }
 

@@ -1,13 +1,13 @@
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { clockNow, ownTimeZone } from '../clocks.ts';
-import { SNOOZES, snoozedTill } from './snoozeTimes.ts';
+import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
+import { getSnoozeEnd, SNOOZES } from './snoozeTimes.ts';
 
 /** Returns menu entries that snooze a reminder; `onSnooze` receives the chosen time as an ISO timestamp. */
 export function snoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
   return SNOOZES.map(snooze => ({
     id: snooze,
     label: t(`reminders.snooze.${snooze}`),
-    onSelect: () => onSnooze(snoozedTill(snooze, Date.now(), clockNow(), ownTimeZone())),
+    onSelect: () => onSnooze(getSnoozeEnd(snooze, Date.now(), getLocalNow(), getOwnTimeZone())),
   }));
 }

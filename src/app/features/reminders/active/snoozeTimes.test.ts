@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Snooze, snoozedTill } from './snoozeTimes.ts';
+import { getSnoozeEnd, type Snooze } from './snoozeTimes.ts';
 
 const SATURDAY = '2026-10-24T10:20';
 const now = Date.parse('2026-10-24T07:20:00Z');
@@ -12,11 +12,11 @@ describe('The end of a snooze', () => {
     ['tomorrow', '2026-10-25T07:00:00.000Z'],
     ['nextMonday', '2026-10-26T07:00:00.000Z'],
   ])('is calculated for %s', (snooze, till) =>
-    expect(snoozedTill(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till),
+    expect(getSnoozeEnd(snooze, now, SATURDAY, 'Europe/Kyiv')).toBe(till),
   );
 
   it('is the following Monday for “next Monday” on a Monday', () => {
-    expect(snoozedTill('nextMonday', now, '2026-11-23T10:20', 'Europe/Kyiv')).toBe(
+    expect(getSnoozeEnd('nextMonday', now, '2026-11-23T10:20', 'Europe/Kyiv')).toBe(
       '2026-11-30T07:00:00.000Z',
     );
   });

@@ -1,14 +1,14 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import {
   cancelReminder,
   changeBackTo,
+  copyReminderInput,
   createReminder,
   deleteReminder,
   dismissReminder,
   finishReminder,
-  inputOf,
   type Reminder,
   snoozeReminder,
   updateReminder,
@@ -36,7 +36,7 @@ export function useReminderActions() {
       const { undo } = said ?? {};
       if (said) toasts.show({ text: said.text, onUndo: undo && (() => void run(undo)) });
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }
     settle();
   };
@@ -52,7 +52,10 @@ export function useReminderActions() {
     dismiss(reminder: Reminder, until?: string) {
       leaveActive(reminder.id);
       return run(async () => {
-        const { status, comesUpAt, dueAt } = await dismissReminder(reminder.id, until && justBefore(until));
+        const { status, comesUpAt, dueAt } = await dismissReminder(
+          reminder.id,
+          until && getJustBefore(until),
+        );
         const at = status === 'Scheduled' ? formatDateTime(comesUpAt ?? dueAt) : null;
         toasts.show({ text: at ? t('reminders.dismissedTill', { at }) : t('reminders.dismissed') });
       });
@@ -86,7 +89,7 @@ export function useReminderActions() {
       leaveActive(reminder.id);
       return run(() => deleteReminder(reminder.id), {
         text: t('reminders.removed'),
-        undo: () => createReminder(inputOf(reminder)),
+        undo: () => createReminder(copyReminderInput(reminder)),
       });
     },
     /** Moves a reminder to another start, in local time. */
@@ -100,7 +103,7 @@ export function useReminderActions() {
 }
 
 /** The server also skips a time equal to the given one, but a user who skips until 9:00 expects the one at 9:00. */
-function justBefore(instant: string): string {
+function getJustBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }
 

@@ -1,9 +1,9 @@
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { dayName } from '../../../shared/calendar/dayWords.ts';
+import { formatDayInSentence } from '../../../shared/calendar/dayWords.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
 import type { Reminder } from '../reminderCalls.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -33,14 +33,14 @@ export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps)
   }
   return (
     <div className="dk-agenda">
-      {daysIn(span)
+      {listDays(span)
         .filter(day => byDay.has(day))
         .map(day => (
           <section key={day} data-today={day === today || undefined}>
             <h3>
               {day === today
-                ? t('reminders.todayIs', { day: dayName(messages, day) })
-                : dayName(messages, day)}
+                ? t('reminders.todayIs', { day: formatDayInSentence(messages, day) })
+                : formatDayInSentence(messages, day)}
             </h3>
             <ul>
               {byDay.get(day)?.map(({ key, reminder, time, status }) => (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -7,20 +7,25 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { remindAbout } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { useReminderActions } from '../active/useReminderActions.ts';
-import { ownTimeZone } from '../clocks.ts';
-import { type ReminderFilters, searchOf } from '../list/reminderFilters.ts';
+import { getOwnTimeZone } from '../clocks.ts';
+import { type ReminderFilters, toReminderSearch } from '../list/reminderFilters.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
 import { useReminderNews } from '../reminderNews.ts';
 import { Agenda } from './Agenda.tsx';
 import '../../../shared/calendar/calendar.css';
-import { type CalendarMode, type DaySpan, shownDays, stepped } from '#core/calendar/shownDays.ts';
-import { headingOf } from '../../../shared/calendar/dayWords.ts';
-import { occurrencesIn } from './calendarDays.ts';
+import {
+  type CalendarMode,
+  type DaySpan,
+  getDisplayedDays,
+  stepCalendar,
+} from '#core/calendar/getDisplayedDays.ts';
+import { formatCalendarHeading } from '../../../shared/calendar/dayWords.ts';
+import { findOccurrences } from './calendarDays.ts';
 import { ReminderDays } from './ReminderDays.tsx';
 
 export interface ReminderCalendarProps {
@@ -29,7 +34,7 @@ export interface ReminderCalendarProps {
 }
 
 /** The maximum number of reminders loaded for the displayed days. */
-const MOST = 1_000;
+const LIMIT = 1_000;
 const MORNING = '09:00';
 
 /** Shows reminders in a calendar: a month, a week, or consecutive days. */
@@ -37,15 +42,15 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
   const messages = useMessages();
   const { t } = messages;
   const { weekStart } = useEngine();
-  const today = dayIn(ownTimeZone());
+  const today = getDayInZone(getOwnTimeZone());
   const [day, setDay] = useState(today);
   const [opened, setOpened] = useState<Reminder | null>(null);
-  const span = shownDays(mode, day, weekStart);
+  const span = getDisplayedDays(mode, day, weekStart);
   const { data, error, reload } = useRemindersIn(span, filters);
   const actions = useReminderActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two days determine the span
-  const occurrences = useMemo(() => occurrencesIn(data?.items ?? [], span), [data, span.from, span.till]);
-  const add = (onDay: string) => remindAbout({ startsLocal: `${onDay}T${MORNING}` });
+  const occurrences = useMemo(() => findOccurrences(data?.items ?? [], span), [data, span.from, span.till]);
+  const add = (onDay: string) => openReminderForm({ startsLocal: `${onDay}T${MORNING}` });
   return (
     <div className="dk-days-view">
       <div className="dk-row dk-days-head">
@@ -55,17 +60,19 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
         <IconButton
           icon="chevron-left"
           label={t('reminders.earlier')}
-          onClick={() => setDay(stepped(mode, day, -1))}
+          onClick={() => setDay(stepCalendar(mode, day, -1))}
         />
         <IconButton
           icon="chevron-right"
           label={t('reminders.later')}
-          onClick={() => setDay(stepped(mode, day, 1))}
+          onClick={() => setDay(stepCalendar(mode, day, 1))}
         />
-        <h2 aria-live="polite">{headingOf(messages, mode, day, span)}</h2>
+        <h2 aria-live="polite">{formatCalendarHeading(messages, mode, day, span)}</h2>
       </div>
-      {data && data.total > MOST && <Notice tone="warning">{t('reminders.tooMany', { count: MOST })}</Notice>}
-      {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {data && data.total > LIMIT && (
+        <Notice tone="warning">{t('reminders.tooMany', { count: LIMIT })}</Notice>
+      )}
+      {!data && error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={10} height={40} />}
       {data && mode === 'agenda' && (
         <Agenda span={span} today={today} occurrences={occurrences} onOpen={setOpened} onAdd={add} />
@@ -93,13 +100,13 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
 function useRemindersIn({ from, till }: DaySpan, filters: ReminderFilters) {
   const { weekStart } = useEngine();
   const asked = JSON.stringify({
-    ...searchOf({ ...filters, span: null, dateFrom: '', dateTill: '' }, weekStart),
+    ...toReminderSearch({ ...filters, span: null, dateFrom: '', dateTill: '' }, weekStart),
     dateFrom: from,
     dateTill: till,
   });
   const load = useCallback(
     (signal: AbortSignal) => {
-      const body = { ...(JSON.parse(asked) as ReminderSearch), withRepeating: true, take: MOST };
+      const body = { ...(JSON.parse(asked) as ReminderSearch), withRepeating: true, take: LIMIT };
       return searchReminders({ ...body, orderByField: 'DueAt', orderByAsc: true }, signal);
     },
     [asked],

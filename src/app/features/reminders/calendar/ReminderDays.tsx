@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { DayGrid } from '../../../shared/calendar/DayGrid.tsx';
-import { dayName, shortWeekday } from '../../../shared/calendar/dayWords.ts';
+import { formatDayInSentence, formatShortWeekday } from '../../../shared/calendar/dayWords.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import type { Occurrence } from './calendarDays.ts';
 import { OccurrenceChip } from './OccurrenceChip.tsx';
@@ -65,13 +65,13 @@ function Day({ day, isWhole, occurrences, onOpen, onAdd, onMove, onDragStart }: 
     <>
       <div className="dk-day-head">
         <span className="dk-day-number">
-          <span className="dk-day-weekday">{shortWeekday(messages, day)} </span>
+          <span className="dk-day-weekday">{formatShortWeekday(messages, day)} </span>
           {Number(day.slice(8))}
         </span>
         <IconButton
           icon="plus"
           size="small"
-          label={t('reminders.addOn', { day: dayName(messages, day) })}
+          label={t('reminders.addOn', { day: formatDayInSentence(messages, day) })}
           onClick={() => onAdd(day)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/dayRange.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { occurrencesAfter } from '#core/reminders/repetition.ts';
-import { localClock } from '../clocks.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
+import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
+import { toLocalClock } from '../clocks.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 /** An occurrence of a reminder, in the user's local time. */
@@ -16,30 +16,30 @@ export interface Occurrence {
 }
 
 /** The maximum number of times of one reminder; a daily one has 42 in the six weeks of a month view. */
-const MOST_TIMES = 60;
+const MAX_TIMES = 60;
 
 /**
  * Returns all occurrences of the reminders in these days, in order. Repeating ones include future times after the next
  * one.
  */
-export function occurrencesIn(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
+export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();
   return reminders
-    .flatMap(reminder => timesOf(reminder, start).map(instant => occurrenceAt(reminder, instant)))
+    .flatMap(reminder => getTimes(reminder, start).map(instant => getOccurrenceAt(reminder, instant)))
     .filter(({ day }) => day >= span.from && day <= span.till)
     .sort((one, other) => `${one.day}${one.time}`.localeCompare(`${other.day}${other.time}`));
 }
 
-function timesOf(reminder: Reminder, start: string): string[] {
+function getTimes(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
-  const times = occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
+  const times = listOccurrencesAfter({ repeat, startsLocal, timeZone }, start, MAX_TIMES);
   // Times before the next one are in the past; of the others, those that the user skips are removed.
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 
-function occurrenceAt(reminder: Reminder, instant: string): Occurrence {
-  const [day = '', time = ''] = localClock(instant).split('T');
+function getOccurrenceAt(reminder: Reminder, instant: string): Occurrence {
+  const [day = '', time = ''] = toLocalClock(instant).split('T');
   const isToCome = reminder.repeat !== undefined && instant > (reminder.occurrenceAt ?? '');
   const isOver = reminder.status === 'Done' || reminder.status === 'Cancelled';
   const status = isToCome && !isOver ? 'Scheduled' : reminder.status;

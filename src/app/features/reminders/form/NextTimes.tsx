@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { readClockTime } from '#core/calendar/clockTime.ts';
 import { isDay } from '#core/calendar/days.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDebounced } from '#view/kit/useDebounced.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { previewReminder } from '../reminderCalls.ts';
-import { type ReminderDraft, startOf } from './reminderDraft.ts';
+import { getDraftStart, type ReminderDraft } from './reminderDraft.ts';
 
 const PAUSE_MS = 300;
 
@@ -16,7 +16,7 @@ export function NextTimes({ draft }: { draft: ReminderDraft }) {
   const { t, formatDateTime } = messages;
   const isWhole = isDay(draft.day) && readClockTime(draft.time) !== undefined;
   const asked = useDebounced(
-    isWhole ? JSON.stringify([startOf(draft), draft.timeZone, draft.repeat]) : '',
+    isWhole ? JSON.stringify([getDraftStart(draft), draft.timeZone, draft.repeat]) : '',
     PAUSE_MS,
   );
   const load = useCallback(
@@ -31,7 +31,7 @@ export function NextTimes({ draft }: { draft: ReminderDraft }) {
   return (
     <div className="dk-reminder-next" aria-live="polite">
       {data && data.issues.length > 0 && (
-        <p className="dk-field-error">{issueTexts(messages, data.issues).join(' ')}</p>
+        <p className="dk-field-error">{formatIssues(messages, data.issues).join(' ')}</p>
       )}
       {data && data.times.length > 0 && (
         <p className="dk-faint">

@@ -1,21 +1,21 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 import { isDay } from '#core/calendar/days.ts';
 import {
-  inOrder,
-  nthWeekdayOf,
+  getRuleWeekday,
+  getWeekdayOrdinal,
   REPEAT_UNITS,
   type RepeatEnd,
   type RepeatModel,
   RULE_WEEKDAYS,
-  ruleWeekdayOf,
+  sortRuleWeekdays,
 } from '#core/reminders/repeatModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { sentenceCase } from '../../../shared/calendar/dayWords.ts';
+import { toSentenceCase } from '../../../shared/calendar/dayWords.ts';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
-import { daysText } from '../repeatWords.ts';
+import { formatRepeatDays } from '../repeatWords.ts';
 
 export interface OwnRepeatProps {
   model: RepeatModel;
@@ -61,7 +61,7 @@ export function OwnRepeat({ model, day, onChange }: OwnRepeatProps) {
 
 function Weekdays({ model, day, onChange }: OwnRepeatProps) {
   const { t } = useMessages();
-  const chosen = model.weekdays.length > 0 ? model.weekdays : isDay(day) ? [ruleWeekdayOf(day)] : [];
+  const chosen = model.weekdays.length > 0 ? model.weekdays : isDay(day) ? [getRuleWeekday(day)] : [];
   return (
     <fieldset className="dk-reminder-weekdays" aria-label={t('reminders.weekdays')}>
       {RULE_WEEKDAYS.map(weekday => {
@@ -73,7 +73,7 @@ function Weekdays({ model, day, onChange }: OwnRepeatProps) {
             type="button"
             className="dk-reminder-weekday"
             aria-pressed={isOn}
-            onClick={() => next.length > 0 && onChange({ ...model, weekdays: inOrder(next) })}
+            onClick={() => next.length > 0 && onChange({ ...model, weekdays: sortRuleWeekdays(next) })}
           >
             {t(`reminders.weekday.${weekday}`)}
           </button>
@@ -88,11 +88,11 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
   const choices: RepeatModel['inMonth'][] = [
     isDay(day) ? Number(day.slice(8)) : 1,
     -1,
-    { nth: isDay(day) ? nthWeekdayOf(day) : 1, weekday: isDay(day) ? ruleWeekdayOf(day) : 'MO' },
+    { nth: isDay(day) ? getWeekdayOrdinal(day) : 1, weekday: isDay(day) ? getRuleWeekday(day) : 'MO' },
   ];
   const options = [...choices, ...(model.inMonth === null ? [] : [model.inMonth])].map(inMonth => ({
     value: JSON.stringify(inMonth),
-    label: sentenceCase(messages.locale, daysText(messages, { ...model, inMonth })),
+    label: toSentenceCase(messages.locale, formatRepeatDays(messages, { ...model, inMonth })),
     inMonth,
   }));
   const once = options.filter(
@@ -113,16 +113,16 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
 }
 
 const ENDS = ['never', 'count', 'until'] as const;
-const USUAL_COUNT = 10;
-const USUAL_DAYS = 90;
+const DEFAULT_COUNT = 10;
+const DEFAULT_DAYS = 90;
 
 function Ends({ model, day, onChange }: OwnRepeatProps) {
   const { t } = useMessages();
   const { end } = model;
   const starts: Record<(typeof ENDS)[number], RepeatEnd> = {
     never: { kind: 'never' },
-    count: { kind: 'count', count: USUAL_COUNT },
-    until: { kind: 'until', day: isDay(day) ? addDays(day, USUAL_DAYS) : '' },
+    count: { kind: 'count', count: DEFAULT_COUNT },
+    until: { kind: 'until', day: isDay(day) ? addDays(day, DEFAULT_DAYS) : '' },
   };
   return (
     <>

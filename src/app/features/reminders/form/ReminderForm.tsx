@@ -3,11 +3,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import type { RemindAbout } from '../../../state/reminding.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { clockNow, ownTimeZone } from '../clocks.ts';
+import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
 import {
   changeBackTo,
   createReminder,
@@ -17,7 +17,14 @@ import {
 } from '../reminderCalls.ts';
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
-import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf, type ReminderDraft } from './reminderDraft.ts';
+import {
+  canEnd,
+  createReminderDraft,
+  findDraftProblems,
+  getReminderLink,
+  type ReminderDraft,
+  toReminderInput,
+} from './reminderDraft.ts';
 import { TextField } from './TextField.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -32,7 +39,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const user = useUser();
   const saving = useSavingReminder(about);
   const [first] = useState(() =>
-    draftOf(about, { now: clockNow(), timeZone: ownTimeZone(), userId: user.id }),
+    createReminderDraft(about, { now: getLocalNow(), timeZone: getOwnTimeZone(), userId: user.id }),
   );
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
@@ -45,11 +52,11 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
     if ('day' in part || 'time' in part || 'repeat' in part) setOwnWhen(true);
   };
   const targets = about.each ?? [about];
-  const problems = isTried ? problemsOf(draft) : {};
+  const problems = isTried ? findDraftProblems(draft) : {};
   const textOf = (id: string | undefined) => (id ? [t(id)] : []);
   const save = async () => {
     setTried(true);
-    if (isWordsOpen || Object.keys(problemsOf(draft)).length > 0) return;
+    if (isWordsOpen || Object.keys(findDraftProblems(draft)).length > 0) return;
     const failed = await saving.run(draft);
     if (!failed) onClose();
   };
@@ -78,7 +85,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         errors={textOf(problems.people)}
         onChange={change}
       />
-      {targets.some(one => canEnd(linkOf(one))) && (
+      {targets.some(one => canEnd(getReminderLink(one))) && (
         <Checkbox
           label={t('reminders.endsWithRecord')}
           isChecked={draft.endsWithRecord}
@@ -99,12 +106,12 @@ function useSavingReminder(about: RemindAbout) {
   const run = (draft: ReminderDraft) =>
     call.run(async () => {
       if (reminder) {
-        const { repeat = null, ...input } = inputOfDraft(draft, about);
+        const { repeat = null, ...input } = toReminderInput(draft, about);
         const body = { ...input, repeat, version: reminder.version };
         return tell([await updateReminder(reminder.id, body)], reminder);
       }
       for (const one of (about.each ?? [about]).slice(made.current.length))
-        made.current.push(await createReminder(inputOfDraft(draft, one)));
+        made.current.push(await createReminder(toReminderInput(draft, one)));
       tell(made.current, undefined);
     });
   return { isBusy: call.isBusy, problem: call.problem, run };
@@ -122,7 +129,7 @@ function useTellSaved() {
         else for (const { id } of saved) await deleteReminder(id);
         tellRemindersChanged();
       } catch (thrown) {
-        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+        toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
       }
     };
     tellRemindersChanged();

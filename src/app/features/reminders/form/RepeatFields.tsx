@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isDay } from '#core/calendar/days.ts';
 import {
-  nthWeekdayOf,
+  getRuleWeekday,
+  getWeekdayOrdinal,
   type RepeatModel,
   readRepeatModel,
-  ruleWeekdayOf,
   WORKDAYS,
   writeRepeatModel,
 } from '#core/reminders/repeatModel.ts';
@@ -28,7 +28,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   const messages = useMessages();
   const { t } = messages;
   const [isOwn, setOwn] = useState(false);
-  const presets = presetsOf(draft.day);
+  const presets = getPresets(draft.day);
   const model = draft.repeat === '' ? null : readRepeatModel(draft.repeat);
   const isPreset = draft.repeat === '' || presets.includes(draft.repeat);
   const value = draft.repeat !== '' && !model ? OTHER : isOwn || !isPreset ? OWN : draft.repeat;
@@ -63,15 +63,15 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
 }
 
 /** Returns rules for daily, working days, weekly, monthly by day and by weekday, and yearly, based on the given day. */
-function presetsOf(day: string): string[] {
+function getPresets(day: string): string[] {
   const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
-  const weekday = isDay(day) ? ruleWeekdayOf(day) : 'MO';
+  const weekday = isDay(day) ? getRuleWeekday(day) : 'MO';
   const models: RepeatModel[] = [
     { ...usual, unit: 'day' },
     { ...usual, unit: 'week', weekdays: WORKDAYS },
     { ...usual, unit: 'week', weekdays: [weekday] },
     { ...usual, unit: 'month', inMonth: isDay(day) ? Number(day.slice(8)) : 1 },
-    { ...usual, unit: 'month', inMonth: { nth: isDay(day) ? nthWeekdayOf(day) : 1, weekday } },
+    { ...usual, unit: 'month', inMonth: { nth: isDay(day) ? getWeekdayOrdinal(day) : 1, weekday } },
     { ...usual, unit: 'year' },
   ];
   return models.map(writeRepeatModel);

@@ -6,10 +6,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
-import { clockNow } from '../clocks.ts';
+import { getLocalNow } from '../clocks.ts';
 import { TEXT_MAX } from '../limits.ts';
-import { type ReminderDraft, whenOf } from './reminderDraft.ts';
-import { whenText } from './whenText.ts';
+import { formatWhen } from './formatWhen.ts';
+import { type ReminderDraft, toDraftTime } from './reminderDraft.ts';
 
 export interface TextFieldProps {
   text: string;
@@ -27,7 +27,7 @@ export function TextField({ text, errors, hasOwnWhen, onChange }: TextFieldProps
   const area = useRef<HTMLTextAreaElement>(null);
   const [kept, setKept] = useState('');
   const found = useMemo(
-    () => (hasOwnWhen ? null : findWhen(text, clockNow(), weekStart)),
+    () => (hasOwnWhen ? null : findWhen(text, getLocalNow(), weekStart)),
     [hasOwnWhen, text, weekStart],
   );
   const settle = (then: () => void) => {
@@ -53,9 +53,9 @@ export function TextField({ text, errors, hasOwnWhen, onChange }: TextFieldProps
           <Button
             size="small"
             icon="clock"
-            onClick={() => settle(() => onChange({ text: offered.rest, ...whenOf(offered.when) }))}
+            onClick={() => settle(() => onChange({ text: offered.rest, ...toDraftTime(offered.when) }))}
           >
-            {t('reminders.found', { when: whenText(messages, offered.when) })}
+            {t('reminders.found', { when: formatWhen(messages, offered.when) })}
           </Button>
           <IconButton
             icon="close"

@@ -1,10 +1,10 @@
 import { readClockTime } from '#core/calendar/clockTime.ts';
-import { zoneName } from '#core/calendar/zoneName.ts';
+import { formatZoneName } from '#core/calendar/zoneName.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
-import { ownTimeZone } from '../clocks.ts';
+import { getOwnTimeZone } from '../clocks.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { ReminderDraft } from './reminderDraft.ts';
@@ -49,8 +49,8 @@ export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFields
         </Field>
         <RepeatFields draft={draft} onChange={onChange} />
       </div>
-      {draft.timeZone !== ownTimeZone() && (
-        <p className="dk-faint">{t('reminders.otherZone', { zone: zoneName(draft.timeZone) })}</p>
+      {draft.timeZone !== getOwnTimeZone() && (
+        <p className="dk-faint">{t('reminders.otherZone', { zone: formatZoneName(draft.timeZone) })}</p>
       )}
       {draft.repeat !== '' && <NextTimes draft={draft} />}
     </>

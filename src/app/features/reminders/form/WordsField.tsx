@@ -6,9 +6,9 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { clockNow } from '../clocks.ts';
-import { type ReminderDraft, whenOf } from './reminderDraft.ts';
-import { whenText } from './whenText.ts';
+import { getLocalNow } from '../clocks.ts';
+import { formatWhen } from './formatWhen.ts';
+import { type ReminderDraft, toDraftTime } from './reminderDraft.ts';
 
 export interface WordsFieldProps {
   /** Called with the parsed words; `null` if they weren't understood, an empty object if there are none. */
@@ -23,21 +23,21 @@ export function WordsField({ onUnderstood }: WordsFieldProps) {
   const { t } = messages;
   const { weekStart } = useEngine();
   const [text, setText] = useState('');
-  const read = (words: string) => (words.trim() === '' ? null : readWhen(words, clockNow(), weekStart));
+  const read = (words: string) => (words.trim() === '' ? null : readWhen(words, getLocalNow(), weekStart));
   const reading = read(text);
   const take = (words: string) => {
     setText(words);
     const next = read(words);
     if (next === null) return onUnderstood({});
     if (!('when' in next)) return onUnderstood(null);
-    onUnderstood(whenOf(next.when));
+    onUnderstood(toDraftTime(next.when));
   };
   return (
     <div>
       <Field
         label={t('reminders.words')}
-        help={reading && 'when' in reading ? whenText(messages, reading.when) : t('reminders.wordsHelp')}
-        errors={reading && 'problem' in reading ? [problemText(messages, reading)] : []}
+        help={reading && 'when' in reading ? formatWhen(messages, reading.when) : t('reminders.wordsHelp')}
+        errors={reading && 'problem' in reading ? [formatProblemText(messages, reading)] : []}
       >
         <TextInput value={text} onInput={take} placeholder={t('reminders.wordsHint')} autoComplete="off" />
       </Field>
@@ -52,7 +52,7 @@ export function WordsField({ onUnderstood }: WordsFieldProps) {
   );
 }
 
-function problemText({ t }: Messages, reading: Extract<WhenReading, { problem: string }>): string {
+function formatProblemText({ t }: Messages, reading: Extract<WhenReading, { problem: string }>): string {
   const { problem, from } = reading;
   if (problem === 'NotUnderstood' && from) return t('reminders.words.notFrom', { word: from });
   return t(`reminders.words.${problem}`);

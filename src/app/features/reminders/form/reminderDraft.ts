@@ -27,7 +27,7 @@ export interface DraftProblems {
 }
 
 /** Returns the initial values of the form; `now` is in local time. */
-export function draftOf(
+export function createReminderDraft(
   about: RemindAbout,
   around: { now: string; timeZone: string; userId: string },
 ): ReminderDraft {
@@ -54,12 +54,12 @@ function usualStart(now: string): string {
 }
 
 /** Converts a parsed time to day, time and repetition. */
-export function whenOf({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
+export function toDraftTime({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
   return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
 /** Returns the message ids of problems, by the part of the form. */
-export function problemsOf(draft: ReminderDraft): DraftProblems {
+export function findDraftProblems(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
     ...(draft.text.length > TEXT_MAX ? { text: 'reminders.tooLong' } : {}),
@@ -69,17 +69,17 @@ export function problemsOf(draft: ReminderDraft): DraftProblems {
   };
 }
 
-export function startOf({ day, time }: Pick<ReminderDraft, 'day' | 'time'>): string {
+export function getDraftStart({ day, time }: Pick<ReminderDraft, 'day' | 'time'>): string {
   return `${day}T${readClockTime(time) ?? time}`;
 }
 
 /** Converts the draft to the server's format. */
-export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): ReminderInput {
-  const link = linkOf(about);
+export function toReminderInput(draft: ReminderDraft, about: RemindAbout): ReminderInput {
+  const link = getReminderLink(about);
   return {
     ...link,
     text: draft.text.trim(),
-    startsLocal: startOf(draft),
+    startsLocal: getDraftStart(draft),
     timeZone: draft.timeZone,
     users: [...draft.users],
     groups: [...draft.groups],
@@ -96,11 +96,11 @@ export function canEnd({ process, itemId }: Link): boolean {
 }
 
 /** Returns the record that the reminder is about; for an existing reminder, its current one. */
-export function linkOf({ contact, process, record, reminder }: RemindAbout): Link {
+export function getReminderLink({ contact, process, record, reminder }: RemindAbout): Link {
   if (reminder) {
     const { directoryId, itemId } = reminder;
     const own = directoryId && itemId ? { directoryId, itemId } : undefined;
-    return linkOf({ contact: reminder.contact, process: reminder.process, record: own });
+    return getReminderLink({ contact: reminder.contact, process: reminder.process, record: own });
   }
   return {
     ...(contact === undefined ? {} : { contact }),

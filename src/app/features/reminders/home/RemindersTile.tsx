@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -10,11 +10,11 @@ import { useLoad } from '../../../api/useLoad.ts';
 import { TileCard } from '../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileLoad } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
-import { remindAbout } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { active, askActive } from '../active/activeReminders.ts';
 import { snoozeEntries } from '../active/snoozeEntries.ts';
 import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';
-import { ownTimeZone } from '../clocks.ts';
+import { getOwnTimeZone } from '../clocks.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, searchReminders } from '../reminderCalls.ts';
 import { useReminderNews } from '../reminderNews.ts';
@@ -29,7 +29,7 @@ export function RemindersTile({ title }: TileProps) {
   );
 }
 
-const MOST_COMING = 5;
+const MAX_UPCOMING = 5;
 
 function Reminders({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
@@ -49,7 +49,7 @@ function Reminders({ title }: Pick<TileProps, 'title'>) {
         {next =>
           due.length + next.length === 0 ? (
             <TileEmpty icon="alarm" text={t('reminders.home.none')}>
-              <Button size="small" icon="plus" onClick={() => remindAbout({})}>
+              <Button size="small" icon="plus" onClick={() => openReminderForm({})}>
                 {t('reminders.add')}
               </Button>
             </TileEmpty>
@@ -145,9 +145,14 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
 function useComing() {
   const load = useCallback(async (signal: AbortSignal) => {
     const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];
-    const body = { status, dateFrom: dayIn(ownTimeZone()), orderByField: 'DueAt' as const, orderByAsc: true };
+    const body = {
+      status,
+      dateFrom: getDayInZone(getOwnTimeZone()),
+      orderByField: 'DueAt' as const,
+      orderByAsc: true,
+    };
     const [{ items }] = await Promise.all([
-      searchReminders({ ...body, take: MOST_COMING }, signal),
+      searchReminders({ ...body, take: MAX_UPCOMING }, signal),
       askActive(),
     ]);
     return items;

@@ -5,16 +5,16 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
-import { remindAbout } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminding.ts';
 import { REMINDERS_PER_PAGE } from '../limits.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
 import { useReminderNews } from '../reminderNews.ts';
-import { reminderCells, reminderTable } from './reminderColumns.tsx';
-import { isFiltered, type ReminderFilters, searchOf } from './reminderFilters.ts';
+import { createReminderTable, reminderCells } from './reminderColumns.tsx';
+import { isFiltered, type ReminderFilters, toReminderSearch } from './reminderFilters.ts';
 import { reminderOf, rowOf } from './reminderRows.ts';
 import { canTick, TickingContext, useReminderTicking } from './ticking.ts';
 import type { ReminderView } from './useReminderView.ts';
@@ -36,10 +36,10 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
   const { registry } = useEngine();
   const ticking = useReminderTicking();
-  const compiled = useMemo(() => reminderTable(registry, t('reminders.title')), [registry, t]);
+  const compiled = useMemo(() => createReminderTable(registry, t('reminders.title')), [registry, t]);
   const rows = useMemo(() => data?.items.map(rowOf), [data]);
   if (!rows || !data) {
-    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={10} height={22} />;
   }
   if (rows.length === 0 && page === 1) return <NoReminders filters={filters} onClear={onClear} />;
@@ -75,7 +75,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
 function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTotal: (text: string) => void) {
   const { t } = useMessages();
   const { weekStart } = useEngine();
-  const asked = JSON.stringify([searchOf(filters, weekStart), orderBy]);
+  const asked = JSON.stringify([toReminderSearch(filters, weekStart), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
   // Changed filters start with the first page.
   const page = place.asked === asked ? place.page : 1;
@@ -112,7 +112,7 @@ function NoReminders({ filters, onClear }: { filters: ReminderFilters; onClear: 
   }
   return (
     <EmptyState icon="alarm" title={t('reminders.none')} text={t('reminders.noneText')}>
-      <Button tone="primary" icon="plus" onClick={() => remindAbout({})}>
+      <Button tone="primary" icon="plus" onClick={() => openReminderForm({})}>
         {t('reminders.add')}
       </Button>
       {filters.statuses.length > 0 && <Button onClick={onClear}>{t('reminders.showAll')}</Button>}

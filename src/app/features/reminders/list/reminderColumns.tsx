@@ -4,9 +4,13 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type PlainColumn, plainDirectory, plainTable } from '../../../shared/plainList/plainTable.ts';
+import {
+  createPlainDirectory,
+  createPlainTable,
+  type PlainColumn,
+} from '../../../shared/plainList/plainTable.ts';
 import { usePeopleNames } from '../peopleNames.ts';
-import { linkedId, ReminderLink } from '../ReminderLink.tsx';
+import { getLinkedId, ReminderLink } from '../ReminderLink.tsx';
 import { repeatText } from '../repeatWords.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
@@ -25,8 +29,8 @@ const columns: readonly PlainColumn[] = [
   { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
-export function reminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
-  return plainTable(registry, plainDirectory('reminders', name), columns);
+export function createReminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
+  return createPlainTable(registry, createPlainDirectory('reminders', name), columns);
 }
 
 /** The cells by column id; columns without an entry are rendered like those of records. */
@@ -70,7 +74,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
     text: () => '',
     layout: { naturalWidth: 180 },
     press: null,
-    isOnCards: item => linkedId(reminderOf(item)) !== undefined,
+    isOnCards: item => getLinkedId(reminderOf(item)) !== undefined,
   },
   ReminderRepeat: {
     Cell: RepeatCell,

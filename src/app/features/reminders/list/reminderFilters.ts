@@ -1,6 +1,6 @@
-import { type DayRange, type DaySpan, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
+import { type DayRange, type DaySpan, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { ownTimeZone } from '../clocks.ts';
+import { getOwnTimeZone } from '../clocks.ts';
 import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
@@ -32,10 +32,10 @@ export const usualFilters: ReminderFilters = {
 };
 
 /** Converts filters to a search; named spans are resolved relative to today in the user's time zone. */
-export function searchOf(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
+export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };
-  const days = span === null || span === OWN_DAYS ? own : daysOf(span, weekStart);
+  const days = span === null || span === OWN_DAYS ? own : getDays(span, weekStart);
   return {
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(users.length === 0 ? {} : { users: [...users] }),
@@ -49,8 +49,8 @@ export function isFiltered(filters: ReminderFilters): boolean {
   return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(usualFilters);
 }
 
-function daysOf(span: ReminderSpan, weekStart: WeekStart): DayRange {
-  const today = dayIn(ownTimeZone());
+function getDays(span: ReminderSpan, weekStart: WeekStart): DayRange {
+  const today = getDayInZone(getOwnTimeZone());
   if (span === 'Overdue') return { till: today };
-  return rangeOfDays(span satisfies DaySpan, today, weekStart);
+  return resolveDayRange(span satisfies DaySpan, today, weekStart);
 }

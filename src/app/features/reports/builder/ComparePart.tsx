@@ -1,4 +1,4 @@
-import { allChoices } from '#core/figures/reports/reportPlace.ts';
+import { listFigureChoices } from '#core/figures/reports/reportPlace.ts';
 import type { ReportPeriod } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -11,7 +11,7 @@ const withs = ['PeriodBefore', 'YearBefore'] as const;
 /** Edits the comparison of a current period with an earlier one. */
 export function ComparePart({ draft: { compare }, place, onChange }: BuilderProps) {
   const { t } = useMessages();
-  const dates = allChoices(place).filter(({ figure }) => figure.part.kind === 'Days');
+  const dates = listFigureChoices(place).filter(({ figure }) => figure.part.kind === 'Days');
   if (dates.length === 0) return null;
   const put = (part: Partial<ReportPeriod>) => {
     const whole = { field: '', period: 'Month' as const, with: 'PeriodBefore' as const, ...compare, ...part };

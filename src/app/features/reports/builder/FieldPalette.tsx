@@ -7,10 +7,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useState } from 'react';
-import { allChoices, findChoice } from '#core/figures/reports/reportPlace.ts';
+import { findChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { fits, type Part, withField } from './addField.ts';
+import { fitsDraft, type Part, withField } from './addField.ts';
 import { FieldEntry } from './FieldEntry.tsx';
 import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
@@ -24,13 +24,13 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   const [keyword, setKeyword] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const wanted = keyword.trim().toLocaleLowerCase();
-  const all = allChoices(place);
+  const all = listFigureChoices(place);
   // A search by name also finds fields of other records in collapsed references.
   const found = wanted ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : place.choices;
   const drop = ({ active, over }: DragEndEvent) => {
     const choice = findChoice(place, String(active.id));
     if (!choice || (over?.id !== 'groups' && over?.id !== 'measures')) return;
-    if (fits(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
+    if (fitsDraft(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
   };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>

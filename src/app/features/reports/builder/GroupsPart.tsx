@@ -1,6 +1,6 @@
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findChoice } from '#core/figures/reports/reportPlace.ts';
-import { ROOM_FOR_GROUPS, usualLimit } from '#core/figures/reports/reportQuestion.ts';
+import { getDefaultGroupLimit, ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -75,7 +75,7 @@ interface GroupSettingsProps {
 function GroupSettings({ group, name, part, onChange }: GroupSettingsProps) {
   const { t } = useMessages();
   const kind = part?.kind;
-  const { by = 'Month', limit = usualLimit(kind) } = group;
+  const { by = 'Month', limit = getDefaultGroupLimit(kind) } = group;
   const { step, ...withoutStep } = group;
   const { order, ...withoutOrder } = group;
   const { by: _, ...withoutBy } = group;

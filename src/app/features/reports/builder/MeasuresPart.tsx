@@ -1,4 +1,4 @@
-import { allChoices, type FigureChoice, findChoice } from '#core/figures/reports/reportPlace.ts';
+import { type FigureChoice, findChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
 import { TAKES_UNIT } from '#core/figures/reports/reportQuestion.ts';
 import { measureName } from '#core/figures/words/figureWords.ts';
 import type { ReportMeasure } from '#core/model.ts';
@@ -7,8 +7,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { type Placed, placed } from '../reportDraft.ts';
-import { MOST, measuresOf } from './addField.ts';
+import { type Placed, withPartKey } from '../reportDraft.ts';
+import { getMeasures, LIMIT } from './addField.ts';
 import { DropPart } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
@@ -54,21 +54,21 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
             <MeasureSettings
               measure={item}
               name={nameOf(item)}
-              kinds={measuresOf(figureOf(item))}
-              units={unitsFor(item, place)}
+              kinds={getMeasures(figureOf(item))}
+              units={getUnitsFor(item, place)}
               hasChange={draft.compare !== undefined}
               onChange={part => put(item.key, part)}
             />
           </div>
         )}
       </SortableList>
-      {measures.length < MOST.measures &&
+      {measures.length < LIMIT.measures &&
         !measures.some(({ measure, field }) => measure === 'Count' && !field) && (
           <Button
             size="small"
             tone="quiet"
             icon="plus"
-            onClick={() => onChange({ measures: [...measures, placed({ measure: 'Count' as const })] })}
+            onClick={() => onChange({ measures: [...measures, withPartKey({ measure: 'Count' as const })] })}
           >
             {t('figures.measure.Count')}
           </Button>
@@ -78,10 +78,10 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
 }
 
 /** Returns fields that can contain the unit of the values: in the rows of the same table, or in the record. */
-function unitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
+function getUnitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
   const measured = findChoice(place, field ?? '')?.figure;
   if (measured?.part.kind !== 'Numbers' || !TAKES_UNIT.has(measure)) return [];
-  return allChoices(place).filter(
+  return listFigureChoices(place).filter(
     ({ figure: { part, field: each, tableId } }) =>
       part.kind === 'Each' && !each.isArray && (tableId === measured.tableId || tableId === null),
   );

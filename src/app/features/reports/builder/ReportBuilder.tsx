@@ -7,7 +7,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
-import { filtersOf, type ReportDraft } from '../reportDraft.ts';
+import { type ReportDraft, readStoredFilters } from '../reportDraft.ts';
 import { ComparePart } from './ComparePart.tsx';
 import { FieldPalette } from './FieldPalette.tsx';
 import { GroupsPart } from './GroupsPart.tsx';
@@ -52,7 +52,7 @@ export function ReportBuilder({
           onChange={id =>
             onChange({
               directoryId: id === PROCESSES ? null : id,
-              filters: filtersOf({}),
+              filters: readStoredFilters({}),
               compare: undefined,
             })
           }

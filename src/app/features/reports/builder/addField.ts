@@ -3,15 +3,15 @@ import type { FigureField } from '#core/figures/figureColumn.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import type { ReportMeasure } from '#core/model.ts';
-import { placed, type ReportDraft } from '../reportDraft.ts';
+import { type ReportDraft, withPartKey } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';
 
 /** The limits of a query, as in the contract. */
-export const MOST = { groups: 3, measures: 10 } as const;
+export const LIMIT = { groups: 3, measures: 10 } as const;
 
-export function fits(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
-  if (draft[part].length >= MOST[part]) return false;
+export function fitsDraft(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
+  if (draft[part].length >= LIMIT[part]) return false;
   return part === 'measures' || figure.part.kind !== 'Rows';
 }
 
@@ -22,9 +22,9 @@ export function withField(
   { id, figure }: FigureChoice,
 ): Partial<ReportDraft> {
   if (part === 'measures')
-    return { measures: [...draft.measures, placed({ measure: usualMeasure(figure), field: id })] };
+    return { measures: [...draft.measures, withPartKey({ measure: usualMeasure(figure), field: id })] };
   const by = figure.part.kind === 'Days' ? { by: 'Month' as const } : {};
-  return { groups: [...draft.groups, placed({ field: id, ...by })] };
+  return { groups: [...draft.groups, withPartKey({ field: id, ...by })] };
 }
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
@@ -33,10 +33,10 @@ const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);
-  return choice.figure.part.kind === 'Numbers' && fits('measures', draft, choice) && !isSummed;
+  return choice.figure.part.kind === 'Numbers' && fitsDraft('measures', draft, choice) && !isSummed;
 }
 
-export function measuresOf(figure: FigureField | null): ReportMeasure['measure'][] {
+export function getMeasures(figure: FigureField | null): ReportMeasure['measure'][] {
   const kinds = Object.entries(MEASURED) as [ReportMeasure['measure'], readonly string[]][];
   return figure
     ? kinds.filter(([, fit]) => fit.includes(figure.part.kind)).map(([measure]) => measure)

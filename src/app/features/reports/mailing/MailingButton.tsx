@@ -3,7 +3,7 @@ import type { Report, ReportMailing } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { getReportMailing } from '../reportCalls.ts';
 import { MailingModal } from './MailingModal.tsx';
 
@@ -19,7 +19,7 @@ export function MailingButton({ report }: { report: Report }) {
     try {
       setMailing(await getReportMailing(report.id));
     } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     } finally {
       setBusy(false);
     }

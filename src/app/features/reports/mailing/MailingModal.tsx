@@ -108,7 +108,7 @@ export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
   );
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Returns a function that joins the names of recipients, groups first as in the selection, shortened if many. */
 function useRecipientNames() {
@@ -120,8 +120,8 @@ function useRecipientNames() {
       ...userGroups.filter(({ id }) => groupIds.includes(id)),
       ...users.filter(({ id }) => userIds.includes(id)),
     ].map(({ name }) => name);
-    const rest = names.length - MOST_NAMES;
-    const said = names.slice(0, MOST_NAMES).join(', ');
+    const rest = names.length - MAX_NAMES;
+    const said = names.slice(0, MAX_NAMES).join(', ');
     return rest > 0 ? t('reports.mailing.andMore', { names: said, count: rest }) : said;
   };
 }

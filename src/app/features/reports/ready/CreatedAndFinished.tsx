@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { defaultView } from '#core/directory/recordView.ts';
-import { type Charted, keyText } from '#core/figures/chart/chartData.ts';
+import { type Charted, serializeFigureKey } from '#core/figures/chart/chartData.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport } from '#core/figures/reports/reportQuestion.ts';
-import { chartWords, tableWords } from '#core/figures/words/figureWords.ts';
+import { createChartWords, createTableWords } from '#core/figures/words/figureWords.ts';
 import type { Aggregate, Condition, FigureKey, FigureRow } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { buildFigureRecordsAddress } from '../../../shared/figures/buildFigureRecordsAddress.ts';
 import { Counting, CountingStopped } from '../../../shared/figures/Counting.tsx';
 import { FiguresExport } from '../../../shared/figures/FiguresExport.tsx';
-import { recordsBehind } from '../../../shared/figures/recordsBehind.ts';
 import { useFigures } from '../../../shared/figures/useFigures.ts';
 import { useViewSearch } from '../../../shared/records/useViewSearch.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { createdAndFinished, type ReadyReport } from './readyReports.ts';
+import { createFlowReports, type ReadyReport } from './readyReports.ts';
 
 const noValues = {};
 
@@ -26,15 +26,15 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
   const messages = useMessages();
   const { t } = messages;
   const [, navigate] = useLocation();
-  const today = dayIn(useUser().account.timeZone);
-  const [created, finished] = useMemo(() => createdAndFinished(today), [today]);
+  const today = getDayInZone(useUser().account.timeZone);
+  const [created, finished] = useMemo(() => createFlowReports(today), [today]);
   const [begun, ended] = [useAnswer(place, created, today), useAnswer(place, finished, today)];
   const context = useFieldContext(noValues);
   const problem = begun.problem ?? ended.problem;
   const charted = useMemo((): Charted | null => {
     if (!begun.answered || !ended.answered) return null;
     const { groupings, measures } = begun.answered.asked;
-    const words = chartWords(messages, { groupings, measures, context });
+    const words = createChartWords(messages, { groupings, measures, context });
     const names = [t('reports.ready.created'), t('reports.ready.finished')];
     const key = (level: number, of: FigureKey) =>
       level === 0 ? words.key(0, of) : (names[of.value?.numberValue ?? 0] ?? '');
@@ -59,9 +59,9 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
     const isEnd = conditions.some(
       condition => 'field' in condition && condition.field === finished.report.groups?.[0]?.field,
     );
-    navigate(recordsBehind(place, (isEnd ? finished : created).filters, conditions));
+    navigate(buildFigureRecordsAddress(place, (isEnd ? finished : created).filters, conditions));
   };
-  const names = tableWords(messages, { groupings: begun.answered?.asked.groupings ?? [] });
+  const names = createTableWords(messages, { groupings: begun.answered?.asked.groupings ?? [] });
   const shown = {
     kind: 'Lines' as const,
     charted,
@@ -83,7 +83,7 @@ function joined(answers: readonly Aggregate[]): Aggregate {
   const rows = answers.flatMap(({ axes: [axis = []] }, index) =>
     axis.map((row): FigureRow => ({ ...row, keys: [...row.keys, { value: { numberValue: index } }] })),
   );
-  const weeks = new Map(rows.map(({ keys: [week = {}] }) => [keyText(week), week]));
+  const weeks = new Map(rows.map(({ keys: [week = {}] }) => [serializeFigureKey(week), week]));
   const sorted = [...weeks.values()].toSorted((a, b) =>
     (a.value?.dateValue ?? '') < (b.value?.dateValue ?? '') ? -1 : 1,
   );

@@ -24,14 +24,14 @@ const COUNT: ReportMeasure = { measure: 'Count' };
 export function processReports(place: ReportPlace): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
-  const [choice] = choicesOf(place);
-  const [number] = numbersOf(place);
+  const [choice] = getChoices(place);
+  const [number] = getNumbers(place);
   const thisMonth = { field: SYSTEM_ID.createdAt, period: 'Month', with: 'PeriodBefore' } as const;
   return [
     ready('byStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
-    ...(has(STAY_COLUMN.days) ? [timeInStatus()] : []),
+    ...(has(STAY_COLUMN.days) ? [getTimeInStatus()] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
       ? [
@@ -63,7 +63,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
  * Reports the median and the 90th percentile of the time in each status, over all status periods, including past ones,
  * of records that are active or were finished in the last 12 months. Filters select records, not status periods.
  */
-function timeInStatus(): ReadyReport {
+function getTimeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
   const measures: ReportMeasure[] = [
     { measure: 'Median', field },
@@ -72,7 +72,7 @@ function timeInStatus(): ReadyReport {
   const finished = { field: SYSTEM_ID.finishedAt } as const;
   const lately: Condition = {
     any: [
-      { ...finished, operator: 'During', value: { stringValue: LATELY } },
+      { ...finished, operator: 'During', value: { stringValue: RECENT_PERIOD } },
       { ...finished, operator: 'Equals' },
     ],
   };
@@ -80,13 +80,13 @@ function timeInStatus(): ReadyReport {
   return ready('timeInStatus', report, { ...noFilters, conditions: [lately] });
 }
 
-const LATELY: DaySpan = 'Last12Months';
+const RECENT_PERIOD: DaySpan = 'Last12Months';
 
-const MOST_LOOK_UPS = 4;
+const MAX_LOOK_UPS = 4;
 
 /** Returns reports on requests: by time, status, referenced records, choices and region. */
 export function requestReports(place: ReportPlace): ReadyReport[] {
-  const numbers = numbersOf(place);
+  const numbers = getNumbers(place);
   const [number] = numbers.filter(({ figure }) => figure.tableId === null);
   const byMonth: FigureGroup = { field: SYSTEM_ID.createdAt, by: 'Month' };
   const named = place.choices.filter(
@@ -102,7 +102,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
       ],
     }),
     ready('byStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }] }),
-    ...named.slice(0, MOST_LOOK_UPS).map(choice => {
+    ...named.slice(0, MAX_LOOK_UPS).map(choice => {
       const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
       const report = amount
         ? sumBy(place, choice, amount)
@@ -111,7 +111,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
         ? ready(`of ${choice.id}`, report, noFilters, sumNames(choice, amount), 'sums')
         : ofField('byField', choice, report);
     }),
-    ...choicesOf(place)
+    ...getChoices(place)
       .slice(0, 2)
       .map(choice => ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })),
     ...(number
@@ -163,7 +163,7 @@ function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
 /** Returns two reports, of the records created and finished in each of the last 12 weeks. */
-export function createdAndFinished(today: string): readonly [ReadyReport, ReadyReport] {
+export function createFlowReports(today: string): readonly [ReadyReport, ReadyReport] {
   const since = addDays(today, -7 * 12);
   const week = (id: string, field: string): ReadyReport => {
     const within = { field, operator: 'MoreOrEqual' as const, value: { dateValue: since } };
@@ -201,7 +201,7 @@ function openOnes({ compiled }: ReportPlace): RecordFilters {
 }
 
 /** Returns the directory's own fields whose values are chosen from a list. */
-function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
+function getChoices({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>
       figure.part.kind === 'Each' && figure.field.plugin.readsText === 'listed' && compiled.fieldById.has(id),
@@ -209,7 +209,7 @@ function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
 }
 
 /** Returns the directory's own fields, and columns of its tables, that can be summed. */
-function numbersOf({ choices, compiled }: ReportPlace): FigureChoice[] {
+function getNumbers({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>
       MEASURED.Sum.includes(figure.part.kind) && (figure.tableId !== null || compiled.fieldById.has(id)),

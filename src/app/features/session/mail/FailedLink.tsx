@@ -1,10 +1,10 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import type { LinkFault } from './mailedLink.ts';
+import type { LinkError } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** Shows why a link can't set a password, and how to get a new one. */
-export function FailedLink({ fault }: { fault: LinkFault }) {
+export function FailedLink({ fault }: { fault: LinkError }) {
   const { t } = useMessages();
   return (
     <Outcome title={t('mail.linkFailed')} text={t(`mail.${fault}`)}>

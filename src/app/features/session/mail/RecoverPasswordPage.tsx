@@ -14,7 +14,7 @@ import { Outcome } from './Outcome.tsx';
 export default function RecoverPasswordPage() {
   const { t } = useMessages();
   const call = useCall();
-  const [email, setEmail] = useState(addressTypedBefore);
+  const [email, setEmail] = useState(getAddressTypedBefore);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -56,7 +56,7 @@ export default function RecoverPasswordPage() {
 }
 
 /** Returns the address from the login form, so that it needn't be typed again. */
-function addressTypedBefore(): string {
+function getAddressTypedBefore(): string {
   const state: unknown = history.state;
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
   return typeof email === 'string' ? email : '';

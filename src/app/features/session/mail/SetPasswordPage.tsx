@@ -10,7 +10,7 @@ import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { FailedLink } from './FailedLink.tsx';
 import { type MailedLink, recoverPassword } from './mailCalls.ts';
-import { type LinkFault, linkFaultOf, useMailedLink } from './mailedLink.ts';
+import { getLinkProblem, type LinkError, useMailedLink } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 
 const shortestPassword = 8;
@@ -21,7 +21,7 @@ const shortestPassword = 8;
 export default function SetPasswordPage() {
   const { t } = useMessages();
   const { link, isInvitation } = useMailedLink();
-  const [fault, setFault] = useState<LinkFault | null>(null);
+  const [fault, setFault] = useState<LinkError | null>(null);
   const [isDone, setDone] = useState(false);
   if (isDone) return <PasswordSet isInvitation={isInvitation} />;
   if (link === null || fault !== null) return <FailedLink fault={fault ?? 'LinkInvalid'} />;
@@ -44,7 +44,7 @@ export default function SetPasswordPage() {
 interface PasswordFormProps {
   link: MailedLink;
   isInvitation: boolean;
-  onFault: (fault: LinkFault) => void;
+  onFault: (fault: LinkError) => void;
   onDone: () => void;
 }
 
@@ -62,7 +62,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
     if (!isSound) return;
     const refused = await call.run(() => recoverPassword(link, password));
     if (refused === undefined) return onDone();
-    const fault = linkFaultOf(refused);
+    const fault = getLinkProblem(refused);
     if (fault) onFault(fault);
   };
 

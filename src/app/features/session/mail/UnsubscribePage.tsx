@@ -9,7 +9,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { unsubscribe } from './mailCalls.ts';
-import { linkFaultOf } from './mailedLink.ts';
+import { getLinkProblem } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 
 type State = 'asks' | 'done' | 'LinkInvalid' | 'LinkOutdated';
@@ -31,7 +31,7 @@ export default function UnsubscribePage() {
       try {
         await unsubscribe(token);
       } catch (problem) {
-        const fault = linkFaultOf(toApiError(problem));
+        const fault = getLinkProblem(toApiError(problem));
         if (!fault) throw problem;
         return setState(fault === 'LinkOutdated' ? fault : 'LinkInvalid');
       }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { session, updateUser } from '../../../state/session.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { confirmMail, type MailedLink } from './mailCalls.ts';
-import { type LinkFault, linkFaultOf, useMailedLink } from './mailedLink.ts';
+import { getLinkProblem, type LinkError, useMailedLink } from './mailedLink.ts';
 import { Outcome } from './Outcome.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
 type State =
   | { is: 'busy' }
   | { is: 'done' }
-  | { is: 'refused'; fault: LinkFault }
+  | { is: 'refused'; fault: LinkError }
   | { is: 'failed'; problem: unknown };
 
 /** Confirms an address with the link that was sent to it, and shows the result. */
@@ -51,7 +51,7 @@ export default function VerifyMailPage() {
   }
   if (state.is === 'failed') {
     return (
-      <Outcome title={t('kit.error.title')} text={errorText(messages, state.problem)}>
+      <Outcome title={t('kit.error.title')} text={getErrorText(messages, state.problem)}>
         <Button tone="primary" onClick={() => setTries(tries + 1)}>
           {t('kit.retry')}
         </Button>
@@ -85,7 +85,7 @@ async function confirmOnce(link: MailedLink): Promise<State> {
   try {
     await confirmMail(link);
   } catch (problem) {
-    const fault = linkFaultOf(toApiError(problem));
+    const fault = getLinkProblem(toApiError(problem));
     return fault ? { is: 'refused', fault } : { is: 'failed', problem };
   }
   const { user } = session;

@@ -16,10 +16,10 @@ export function useMailedLink(): { link: MailedLink | null; isInvitation: boolea
 
 const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as const;
 
-export type LinkFault = (typeof faults)[number];
+export type LinkError = (typeof faults)[number];
 
 /** Returns the problem of the link itself; `undefined` for other errors, after which the link can still work. */
-export function linkFaultOf(error: ApiError): LinkFault | undefined {
+export function getLinkProblem(error: ApiError): LinkError | undefined {
   if (error.status === 400) return 'LinkInvalid';
   return faults.find(fault => fault === error.code);
 }

@@ -1,4 +1,4 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
@@ -20,7 +20,7 @@ export function CalendarTab() {
         <p className="dk-faint">{t('calendar.workingHoursHelp', { timeZone })}</p>
         <WorkingHours
           hours={draft.workingHours}
-          issues={issuesBelow(issues, 'workingHours')}
+          issues={filterIssuesBelow(issues, 'workingHours')}
           onChange={workingHours => change({ workingHours })}
         />
       </section>
@@ -29,7 +29,7 @@ export function CalendarTab() {
         <p className="dk-faint">{t('calendar.holidaysHelp')}</p>
         <Holidays
           holidays={draft.holidays}
-          issues={issuesBelow(issues, 'holidays')}
+          issues={filterIssuesBelow(issues, 'holidays')}
           onChange={holidays => change({ holidays })}
         />
       </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -11,7 +11,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useFocusFirst } from '#view/kit/overlays/useFocusFirst.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { type HolidayDraft, newHoliday } from './calendarDraft.ts';
+import { createHoliday, type HolidayDraft } from './calendarDraft.ts';
 
 interface HolidaysProps {
   holidays: readonly HolidayDraft[];
@@ -26,7 +26,7 @@ export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
   const { timeZone } = useUser().account;
   const [freshId, setFreshId] = useState<string | null>(null);
   const add = () => {
-    const holiday = newHoliday(dayIn(timeZone));
+    const holiday = createHoliday(getDayInZone(timeZone));
     setFreshId(holiday.id);
     onChange([...holidays, holiday]);
   };
@@ -40,7 +40,7 @@ export function Holidays({ holidays, issues, onChange }: HolidaysProps) {
               key={holiday.id}
               holiday={holiday}
               isFresh={holiday.id === freshId}
-              issues={issuesBelow(issues, index)}
+              issues={filterIssuesBelow(issues, index)}
               onChange={changed => onChange(holidays.map(each => (each.id === changed.id ? changed : each)))}
               onRemove={() => onChange(holidays.filter(({ id }) => id !== holiday.id))}
             />
@@ -70,7 +70,7 @@ function HolidayRow({ holiday, isFresh, issues, onChange, onRemove }: HolidayRow
   const { t } = messages;
   const row = useFocusFirst<HTMLLIElement>(isFresh);
   const { day, name, isYearly } = holiday;
-  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
   return (
     <li ref={row} className="dk-holiday">
       <Field label={t('calendar.day')} isRequired errors={errorsOf('day')}>

@@ -1,13 +1,13 @@
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
 import { readClockTime } from '#core/calendar/clockTime.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { type CalendarDraft, type IntervalDraft, nextInterval } from './calendarDraft.ts';
+import { type CalendarDraft, type IntervalDraft, suggestNextInterval } from './calendarDraft.ts';
 
 type Hours = CalendarDraft['workingHours'];
 
@@ -28,7 +28,7 @@ export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
           <DayHours
             day={t(`calendar.${weekday}`)}
             intervals={hours[weekday]}
-            issues={issuesBelow(issues, weekday)}
+            issues={filterIssuesBelow(issues, weekday)}
             onChange={intervals => onChange({ ...hours, [weekday]: intervals })}
           />
         </li>
@@ -59,14 +59,14 @@ function DayHours({ day, intervals, issues, onChange }: DayHoursProps) {
             <TimeField
               label={t('calendar.from', { day })}
               value={interval.from}
-              issues={issuesBelow(issues, index, 'from')}
+              issues={filterIssuesBelow(issues, index, 'from')}
               onChange={from => put({ ...interval, from })}
             />
             <span aria-hidden>–</span>
             <TimeField
               label={t('calendar.to', { day })}
               value={interval.to}
-              issues={issuesBelow(issues, index, 'to')}
+              issues={filterIssuesBelow(issues, index, 'to')}
               onChange={to => put({ ...interval, to })}
             />
             <IconButton
@@ -82,7 +82,7 @@ function DayHours({ day, intervals, issues, onChange }: DayHoursProps) {
         size="small"
         icon="plus"
         label={t('calendar.addHours', { day })}
-        onClick={() => onChange([...intervals, nextInterval(intervals)])}
+        onClick={() => onChange([...intervals, suggestNextInterval(intervals)])}
       />
     </>
   );
@@ -100,7 +100,7 @@ function TimeField({ label, value, issues, onChange }: TimeFieldProps) {
   const messages = useMessages();
   const readTime = (text: string) => readClockTime(text) ?? text;
   return (
-    <Field label={label} isLabelHidden errors={issueTexts(messages, issues)} className="dk-time">
+    <Field label={label} isLabelHidden errors={formatIssues(messages, issues)} className="dk-time">
       <TextInput
         value={value}
         inputMode="numeric"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextInterval } from './calendarDraft.ts';
+import { suggestNextInterval } from './calendarDraft.ts';
 
 test.each([
   { hours: [], expected: '09:00–18:00' },
@@ -16,6 +16,6 @@ test.each([
     const [from = '', to = ''] = text.split('–');
     return { id: String(index), from, to };
   });
-  const { from, to } = nextInterval(intervals);
+  const { from, to } = suggestNextInterval(intervals);
   expect(`${from}–${to}`).toBe(expected);
 });

@@ -22,14 +22,14 @@ export interface CalendarDraft {
   readonly holidays: readonly HolidayDraft[];
 }
 
-export function draftOf({ workingHours, holidays }: Calendar): CalendarDraft {
+export function createCalendarDraft({ workingHours, holidays }: Calendar): CalendarDraft {
   return {
     workingHours: forEachDay(day => workingHours[day].map(withId)),
     holidays: holidays.map(withId),
   };
 }
 
-export function calendarOf({ workingHours, holidays }: CalendarDraft): Calendar {
+export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar {
   return {
     workingHours: forEachDay(day =>
       workingHours[day].map(({ from, to }) => ({
@@ -59,14 +59,14 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
   );
   return unreadable.length > 0
     ? [...unreadable, ...nameless]
-    : [...nameless, ...checkCalendar(calendarOf(draft))];
+    : [...nameless, ...checkCalendar(toCalendar(draft))];
 }
 
 /**
  * Returns hours that overlap no interval: the hour after the latest one, otherwise 9:00 to 18:00, otherwise the first
  * hour that is free; empty ones if there is none.
  */
-export function nextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
+export function suggestNextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
   const taken = intervals.flatMap(({ from, to }) => {
     const [begin, end] = [readClockTime(from), readClockTime(to)];
     return begin && end ? [{ from: begin, to: end }] : [];
@@ -89,7 +89,7 @@ function hourFrom(from: string): Interval {
   return { from, to: hour < 24 ? `${String(hour).padStart(2, '0')}${from.slice(2)}` : '24:00' };
 }
 
-export function newHoliday(day: string): HolidayDraft {
+export function createHoliday(day: string): HolidayDraft {
   return withId({ day, name: '', isYearly: false });
 }
 

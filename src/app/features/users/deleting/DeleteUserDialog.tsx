@@ -7,7 +7,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
@@ -17,7 +17,7 @@ import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import type { User } from '../../../state/usePeople.ts';
 import { deleteUser } from '../userCalls.ts';
-import { openProcessesOf } from './openProcesses.ts';
+import { findOpenProcesses } from './openProcesses.ts';
 import { ProcessesChoice, type ProcessesFate } from './ProcessesChoice.tsx';
 import { type Reassigned, useReassigning } from './useReassigning.ts';
 
@@ -67,7 +67,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
         <p>{t('users.deleteText', { name: user.name })}</p>
         {!found && !processes.error && <Skeleton lines={2} height={20} />}
         {processes.error && !found && (
-          <ErrorState text={errorText(messages, processes.error)} onRetry={processes.reload} />
+          <ErrorState text={getErrorText(messages, processes.error)} onRetry={processes.reload} />
         )}
         {found && found.length > 0 && !runs && (
           <ProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
@@ -113,7 +113,7 @@ function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClos
   return { fate, setFate, runs, refused, isBusy: call.isBusy, problem: call.problem, remove, close };
 }
 
-type OpenProcesses = Awaited<ReturnType<typeof openProcessesOf>>;
+type OpenProcesses = Awaited<ReturnType<typeof findOpenProcesses>>;
 
 function useOpenProcesses(userId: string) {
   const boot = useBoot();
@@ -121,7 +121,7 @@ function useOpenProcesses(userId: string) {
   const { registry } = useEngine();
   // As of the opening of the dialog, so that updates of boot data don't reload the processes.
   const [around] = useState({ boot, access, registry });
-  return useLoad(useCallback(() => openProcessesOf(userId, around), [userId, around]));
+  return useLoad(useCallback(() => findOpenProcesses(userId, around), [userId, around]));
 }
 
 function RunProgress({ runs }: { runs: readonly Reassigned[] }) {

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../api/client.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
@@ -96,7 +96,7 @@ async function offeredIn(processes: readonly OpenProcesses[]): Promise<ReadonlyS
   const lists = await Promise.all(
     processes.map(({ compiled: { directory } }) => {
       const path = { id: directory.id, fieldId: WRITTEN_ID.manager };
-      return answerOf(api.GET('/directories/{id}/people/{fieldId}', { params: { path } }));
+      return unwrapAnswer(api.GET('/directories/{id}/people/{fieldId}', { params: { path } }));
     }),
   );
   return new Set(lists.flat());

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { listItemIds } from '../../../api/searchRecords.ts';
@@ -15,7 +15,7 @@ export interface OpenProcesses {
 }
 
 /** Returns the records in active statuses whose manager is the user; directories without any are omitted. */
-export async function openProcessesOf(
+export async function findOpenProcesses(
   userId: string,
   { boot, access, registry }: { boot: Boot; access: Access; registry: FieldRegistry },
 ): Promise<OpenProcesses[]> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { announceOwn } from '../../../live/events.ts';
+import { announceOwnChange } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
-import { inBatches } from '../../../shared/bulk/inBatches.ts';
+import { runInBatches } from '../../../shared/bulk/inBatches.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
 /** The result of reassigning a user's processes in one directory: a bulk change, which can be undone. */
@@ -52,7 +52,7 @@ export function useReassigning(userId: string): Reassigning {
         const { id } = compiled.directory;
         const now = () => latest.current?.find(each => each.changeId === changeId);
         const left = now()?.itemIds.slice(now()?.outcomes.length) ?? [];
-        await inBatches({
+        await runInBatches({
           itemIds: left,
           isStopped: () => isStopped.current,
           call: itemIds => changeItems(id, { isPreview: false, changeId, itemIds, change }),
@@ -62,7 +62,7 @@ export function useReassigning(userId: string): Reassigning {
                 each.changeId === changeId ? { ...each, outcomes: [...each.outcomes, ...more] } : each,
               ),
             ),
-        }).finally(() => announceOwn({ directoryId: id, itemId: null }));
+        }).finally(() => announceOwnChange({ directoryId: id, itemId: null }));
       }
       return isStopped.current ? null : latest.current;
     },

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import type { Load } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
@@ -29,7 +29,7 @@ export function TileSkeleton() {
 export function TileLoad<T>({ load, children }: { load: Load<T>; children: (data: T) => ReactNode }) {
   const messages = useMessages();
   if (load.data !== undefined) return children(load.data);
-  if (load.error) return <TileFailed text={errorText(messages, load.error)} onRetry={load.reload} />;
+  if (load.error) return <TileFailed text={getErrorText(messages, load.error)} onRetry={load.reload} />;
   return <TileSkeleton />;
 }
 

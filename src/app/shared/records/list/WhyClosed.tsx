@@ -3,15 +3,15 @@ import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
-import { questionOfWay } from '../../rights/questionOfWay.ts';
+import type { LockedCell } from '#view/table/cells/cellEditing.ts';
+import { createTransitionQuestion } from '../../rights/createTransitionQuestion.ts';
 import { rightsTexts } from '../../rights/texts.ts';
 import { useWhy } from '../../rights/useWhy.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;
   /** The latest attempt. */
-  place: ClosedPlace;
+  place: LockedCell;
 }
 
 /**
@@ -32,7 +32,7 @@ function Why({ directoryId, place }: WhyClosedProps) {
   const why = useWhy();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is announced once
   useEffect(() => {
-    const ask = () => why.ask(questionOf(place, directoryId));
+    const ask = () => why.ask(getQuestion(place, directoryId));
     if (place.isMeant) return ask();
     const { field, item } = place;
     const text = field
@@ -43,8 +43,8 @@ function Why({ directoryId, place }: WhyClosedProps) {
   return why.dialog;
 }
 
-function questionOf({ item, field, transition }: ClosedPlace, directoryId: string): RightsQuestion {
-  if (transition) return questionOfWay(transition, item, directoryId);
+function getQuestion({ item, field, transition }: LockedCell, directoryId: string): RightsQuestion {
+  if (transition) return createTransitionQuestion(transition, item, directoryId);
   const place = { directoryId, itemId: item.id };
   if (!field) return { ...place, part: 'record', action: 'update' };
   return { ...place, part: 'field', action: 'update', fieldId: field.definition.id };

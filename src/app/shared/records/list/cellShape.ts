@@ -1,18 +1,18 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import type { CellShape } from '#view/table/cells/cellEditing.ts';
-import { formScripts } from '../../../state/formScripts.ts';
+import { createFormScripts } from '../../../state/formScripts.ts';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
 /**
  * Returns how scripts lock a field or limit its choices when an unchanged record is opened in a form. Returns `null` if
  * the directory has no such scripts, or they fail.
  */
-export async function cellShape(
+export async function loadCellShape(
   { source, rules }: CellEditingInput,
   { item, field }: { item: Item; field: BoundField },
 ): Promise<CellShape | null> {
-  const { runScripts, scriptsShapeAtOnce } = formScripts(source.directoryOf(item), item.id);
+  const { runScripts, scriptsShapeAtOnce } = createFormScripts(source.directoryOf(item), item.id);
   if (!runScripts || !scriptsShapeAtOnce) return null;
   const input = await rules.formInput(item);
   const write = { ...input, patch: {}, targetStatus: undefined, comment: undefined };

@@ -5,11 +5,11 @@ import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
-import { formScripts } from '../../../state/formScripts.ts';
+import { createFormScripts } from '../../../state/formScripts.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
-import { refusalOf } from './refusalOf.tsx';
+import { createRejectedEdit } from './createRejectedEdit.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
 /** The context for writing cells; read again for each write. */
@@ -47,7 +47,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
   const write = createWrite(context);
   let sent: readonly SentEdit[] = [];
   const tellFailure = (thrown: unknown) =>
-    toasts.show({ text: errorText(context().messages, thrown), tone: 'danger' });
+    toasts.show({ text: getErrorText(context().messages, thrown), tone: 'danger' });
   const forget = (edit: SentEdit) => {
     sent = sent.filter(each => each !== edit);
   };
@@ -78,7 +78,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
     });
     // The user reverted it before the server answered, so a toast would be out of date.
     if (!sent.includes(done)) return;
-    const { runScripts } = formScripts(context().source.directoryOf(item), item.id);
+    const { runScripts } = createFormScripts(context().source.directoryOf(item), item.id);
     const textId = runScripts && !field.equals(stored[id], value) ? 'list.changedByScript' : 'list.changed';
     const text = context().messages.t(textId, { field: name, number: item.number });
     toasts.show({ text, onUndo: () => void revert(done) });
@@ -87,7 +87,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
     send(edit, { version }).catch(thrown => {
       const error = toApiError(thrown);
       const keepMine = () => void sendOrReopen(edit, error.version);
-      onRefused(refusalOf(edit, { ...context(), error, keepMine }));
+      onRefused(createRejectedEdit(edit, { ...context(), error, keepMine }));
     });
   /** Requests missing values of other fields, without which the edit can't be saved. */
   const complete = async (edit: CellEdit, issues: readonly Issue[]) => {

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import type { RecordRules } from '../../../state/recordRules.ts';
 import type { RecordSource } from '../recordSource.ts';
 import type { QuickMove } from '../useQuickMove.tsx';
@@ -50,7 +50,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
         const [first, ...others] = refused;
         setRefused(others);
         if (!first || isShown) return;
-        const why = issueTexts(latest.current.messages, first.issues).join(' ');
+        const why = formatIssues(latest.current.messages, first.issues).join(' ');
         const text = latest.current.messages.t('list.notChanged', {
           field: first.field.definition.name,
           number: first.item.number,
@@ -64,8 +64,8 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
       stateOf: (item, field) =>
         latest.current.rules.statesOf(item)[field.definition.id] ?? { mode: 'hidden', required: false },
       shapeOf: async (item, field) => {
-        const { cellShape } = await import('./cellShape.ts');
-        return cellShape(latest.current, { item, field });
+        const { loadCellShape } = await import('./cellShape.ts');
+        return loadCellShape(latest.current, { item, field });
       },
       save: edit =>
         writes
@@ -73,7 +73,7 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
           .then(({ save }) => save(edit))
           .catch(thrown => {
             // Reopens the editor with the entered value and the reason.
-            const problem = () => errorText(latest.current.messages, thrown);
+            const problem = () => getErrorText(latest.current.messages, thrown);
             setRefused(before => [...before, { ...edit, issues: toApiError(thrown).issues, problem }]);
             return [];
           }),

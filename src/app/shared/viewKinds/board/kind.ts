@@ -1,4 +1,4 @@
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
 /** A board with a lane for each status. */
@@ -9,7 +9,7 @@ export const boardKind = defineViewKind({
   module: null,
   isFor: ({ directory }) => directory.statusList.length > 0,
   // Sorts the cards; a list is sorted by its column headers instead.
-  Tools: lazy(() => import('./BoardTools.tsx')),
+  Tools: createLazyPart(() => import('./BoardTools.tsx')),
   // The drag code is loaded with the first board, not with the list.
-  View: lazy(() => import('../../board/DirectoryBoard.tsx')),
+  View: createLazyPart(() => import('../../board/DirectoryBoard.tsx')),
 });

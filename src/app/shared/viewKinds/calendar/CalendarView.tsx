@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { type DaySpan, monthOf, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import {
+  type DaySpan,
+  getDisplayedDays,
+  getMonthSpan,
+  stepCalendar,
+} from '#core/calendar/getDisplayedDays.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
@@ -10,16 +15,16 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
-import { headingOf } from '../../calendar/dayWords.ts';
+import { formatCalendarHeading } from '../../calendar/dayWords.ts';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
-import { type DatedItem, movedBy } from '../dates/daySpans.ts';
+import { buildMovePatch, type DatedItem } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
 import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
-import { MOST_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { MAX_DATED, useDatedItems } from '../dates/useDatedItems.ts';
 import { useDateWrites } from '../dates/useDateWrites.ts';
 import type { ViewKindProps } from '../viewKind.ts';
 import { DayList } from './DayList.tsx';
@@ -44,17 +49,17 @@ function Calendar({ source, view, onOpen, dates }: CalendarProps) {
   const messages = useMessages();
   const { t } = messages;
   const { timeZone, weekStart } = useEngine();
-  const today = dayIn(timeZone);
+  const today = getDayInZone(timeZone);
   const isPhone = useMediaQuery('(max-width: 640px)');
   const mode = dates.settings.span === 'week' ? 'week' : 'month';
   const [day, setDay] = useState(today);
   const [listed, setListed] = useState<string | null>(null);
-  const shown = shownDays(mode, day, weekStart);
+  const shown = getDisplayedDays(mode, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
   const onAdd = useAdding({ source, dates });
   const move = (dated: DatedItem, days: number) => {
-    const patch = movedBy(dated.item, dates.choice, { days });
+    const patch = buildMovePatch(dated.item, dates.choice, { days });
     if (patch) void writes.write(dated.item, patch);
   };
   const parts = { shown, today, items: found.items ?? [], onOpen, onAdd };
@@ -67,28 +72,28 @@ function Calendar({ source, view, onOpen, dates }: CalendarProps) {
         <IconButton
           icon="chevron-left"
           label={t('dates.earlier')}
-          onClick={() => setDay(stepped(mode, day, -1))}
+          onClick={() => setDay(stepCalendar(mode, day, -1))}
         />
         <IconButton
           icon="chevron-right"
           label={t('dates.later')}
-          onClick={() => setDay(stepped(mode, day, 1))}
+          onClick={() => setDay(stepCalendar(mode, day, 1))}
         />
-        <h2 aria-live="polite">{headingOf(messages, mode, day, shown)}</h2>
+        <h2 aria-live="polite">{formatCalendarHeading(messages, mode, day, shown)}</h2>
         <span className="dk-spacer" />
         <DateFieldsMenu compiled={source.compiled} dates={dates} />
         <SpanChoice mode={mode} onChange={span => dates.change({ span })} />
       </div>
-      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MOST_DATED })}</Notice>}
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED })}</Notice>}
       {!found.items && found.error && (
-        <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
+        <ErrorState text={getErrorText(messages, found.error)} onRetry={found.reload} />
       )}
       {!found.items && !found.error && <Skeleton lines={8} height={64} />}
       {found.items && isPhone && (
         <RecordAgenda
           key={shown.from}
           {...parts}
-          shown={mode === 'month' ? monthOf(day) : shown}
+          shown={mode === 'month' ? getMonthSpan(day) : shown}
           name={dates.choice.from.definition.name}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { dayHeading } from '../../calendar/dayWords.ts';
+import { formatDayHeading } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { ItemLine } from './ItemLine.tsx';
 
@@ -16,7 +16,7 @@ export interface DayListProps {
 export function DayList({ day, items, onOpen, onClose }: DayListProps) {
   const messages = useMessages();
   return (
-    <Modal title={dayHeading(messages, day)} size="small" onClose={onClose}>
+    <Modal title={formatDayHeading(messages, day)} size="small" onClose={onClose}>
       <div className="dk-agenda">
         <ul>
           {items.map(({ item }) => (

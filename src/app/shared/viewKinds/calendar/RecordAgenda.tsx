@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { dayName } from '../../calendar/dayWords.ts';
+import { formatDayInSentence } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
-import { agendaDays } from './agendaDays.ts';
+import { findAgendaDays } from './agendaDays.ts';
 import { ItemLine } from './ItemLine.tsx';
 
 export interface RecordAgendaProps {
@@ -24,7 +24,7 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
   const messages = useMessages();
   const { t } = messages;
   const [isWhole, setWhole] = useState(false);
-  const { earlier, others } = agendaDays(items, shown, today);
+  const { earlier, others } = findAgendaDays(items, shown, today);
   if (others.length === 0) {
     const day = today < shown.from || today > shown.till ? shown.from : today;
     return (
@@ -54,7 +54,9 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
       {[...(isWhole ? earlier : []), ...others].map(({ day, found }) => (
         <section key={day} data-today={day === today || undefined}>
           <h3>
-            {day === today ? t('dates.todayIs', { day: dayName(messages, day) }) : dayName(messages, day)}
+            {day === today
+              ? t('dates.todayIs', { day: formatDayInSentence(messages, day) })
+              : formatDayInSentence(messages, day)}
           </h3>
           <ul>
             {found.map(({ item }) => (

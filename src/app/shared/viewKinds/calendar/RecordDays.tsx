@@ -1,10 +1,10 @@
-import { daysBetween } from '#core/calendar/dayRange.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { countDaysBetween } from '#core/calendar/dayRange.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { DayGrid } from '../../calendar/DayGrid.tsx';
-import { dayName } from '../../calendar/dayWords.ts';
+import { formatDayInSentence } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { RecordChip } from './RecordChip.tsx';
 
@@ -35,7 +35,7 @@ export function RecordDays(props: RecordDaysProps) {
     <DayGrid<DatedItem>
       {...{ mode, month, shown, today }}
       isEmpty={day => onDay(day).length === 0}
-      onMove={(dated, from, to) => onMove(dated, daysBetween(from, to))}
+      onMove={(dated, from, to) => onMove(dated, countDaysBetween(from, to))}
       drawDay={(day, onTake) => <Day {...props} day={day} items={onDay(day)} onTake={onTake} />}
     />
   );
@@ -59,7 +59,7 @@ function Day({ day, mode, items, onOpen, onAdd, mayMove, onMove, onTake, onList 
           <IconButton
             icon="plus"
             size="small"
-            label={t('dates.addOn', { day: dayName(messages, day) })}
+            label={t('dates.addOn', { day: formatDayInSentence(messages, day) })}
             onClick={() => onAdd(day)}
           />
         )}
@@ -81,7 +81,7 @@ function Day({ day, mode, items, onOpen, onAdd, mayMove, onMove, onTake, onList 
         <button
           type="button"
           className="dk-link-button dk-day-rest"
-          aria-label={`${t('dates.moreOnDay', { count: rest })}, ${dayName(messages, day)}`}
+          aria-label={`${t('dates.moreOnDay', { count: rest })}, ${formatDayInSentence(messages, day)}`}
           onClick={() => onList(day)}
         >
           {t('dates.moreOnDay', { count: rest })}

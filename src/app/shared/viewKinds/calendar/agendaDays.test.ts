@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Item } from '#core/model.ts';
-import { agendaDays } from './agendaDays.ts';
+import { findAgendaDays } from './agendaDays.ts';
 
 const on = (from: string, till = from) => ({ item: { id: from } as Item, days: { from, till } });
 const november = { from: '2026-11-01', till: '2026-11-30' };
 const items = [on('2026-10-28', '2026-11-02'), on('2026-11-14'), on('2026-11-27'), on('2026-12-01')];
 
 function told(today: string) {
-  const { earlier, others } = agendaDays(items, november, today);
+  const { earlier, others } = findAgendaDays(items, november, today);
   return { earlier: earlier.map(({ day }) => day), others: others.map(({ day }) => day) };
 }
 

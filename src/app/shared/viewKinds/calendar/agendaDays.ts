@@ -1,4 +1,4 @@
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
 export interface AgendaDay {
@@ -13,8 +13,8 @@ export interface AgendaDays {
 }
 
 /** Returns the days that have records, with those before today separately, unless there are no others. */
-export function agendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
-  const days = daysIn(shown).flatMap(day => {
+export function findAgendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
+  const days = listDays(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);
     return found.length > 0 ? [{ day, found }] : [];
   });

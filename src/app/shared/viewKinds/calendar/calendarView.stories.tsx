@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
-import { eventOn, events, KindDemo } from '../stage/KindDemo.tsx';
+import { createDemoEvent, events, KindDemo } from '../stage/KindDemo.tsx';
 import CalendarView from './CalendarView.tsx';
 
-const month = dayIn('Europe/Kyiv').slice(0, 7);
+const month = getDayInZone('Europe/Kyiv').slice(0, 7);
 const on = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
 
 const items = [
-  eventOn('Fair', on(10), { till: on(12) }),
-  eventOn('Talk', on(17)),
-  eventOn('Launch', on(18), { isOver: true }),
-  ...Array.from({ length: 6 }, (_, index) => eventOn(`Call ${index + 1}`, on(28))),
+  createDemoEvent('Fair', on(10), { till: on(12) }),
+  createDemoEvent('Talk', on(17)),
+  createDemoEvent('Launch', on(18), { isOver: true }),
+  ...Array.from({ length: 6 }, (_, index) => createDemoEvent(`Call ${index + 1}`, on(28))),
 ];
 
 export default {

@@ -1,5 +1,5 @@
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { dateFields } from '../dates/dateFields.ts';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getDateFields } from '../dates/dateFields.ts';
 import { defineViewKind } from '../viewKind.ts';
 
 /** A calendar with records on the days of a date field, or from one date to another. */
@@ -8,7 +8,7 @@ export const calendarKind = defineViewKind({
   icon: 'calendar',
   names: { en: 'Calendar', uk: 'Календар' },
   module: null,
-  isFor: compiled => dateFields(compiled).length > 0,
+  isFor: compiled => getDateFields(compiled).length > 0,
   Tools: null,
-  View: lazy(() => import('./CalendarView.tsx')),
+  View: createLazyPart(() => import('./CalendarView.tsx')),
 });

@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { dateFields } from './dateFields.ts';
+import { getDateFields } from './dateFields.ts';
 import type { DateChoiceHandle } from './useDateChoice.ts';
 
 /** Lets the user choose the date fields by which records are shown; renders nothing if there is no choice. */
@@ -15,7 +15,7 @@ export function DateFieldsMenu({
 }) {
   const { t } = useMessages();
   const { choice, change } = dates;
-  const fields = dateFields(compiled);
+  const fields = getDateFields(compiled);
   if (fields.length < 2) return null;
   const { name } = choice.from.definition;
   const label = choice.till ? `${name} – ${choice.till.definition.name}` : name;

@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 /**
  * Returns the fields that contain a single date and are visible to the user, including read-only but not computed ones.
  */
-export function dateFields({ fields }: CompiledDirectory): BoundField[] {
+export function getDateFields({ fields }: CompiledDirectory): BoundField[] {
   return fields.filter(
     ({ definition, plugin, isArray, isComputed }) =>
       plugin.figures?.kind === 'Days' && !isArray && !isComputed && !definition.hidden,

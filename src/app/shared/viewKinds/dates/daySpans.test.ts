@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '#core/calendar/dayRange.ts';
-import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { addDays, countDaysBetween } from '#core/calendar/dayRange.ts';
+import { getDisplayedDays, listDays, stepCalendar } from '#core/calendar/getDisplayedDays.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';
+import { buildMovePatch, type DateChoice, findRecordsWithin, getRecordDays } from './daySpans.ts';
 
 /** The properties of a field that determine its days. */
 const field = (id: string) =>
@@ -23,7 +23,7 @@ const item = (days: { from?: string; till?: string }): Item => {
 };
 
 /** Returns the same sequence each time. */
-function randomNumbers(seed: number) {
+function getRandomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -33,13 +33,13 @@ function randomNumbers(seed: number) {
 
 describe('Records on days', () => {
   it('cover one day or a range, and only the first day of a range that ends before it', () => {
-    expect(daysOf(item({}), both)).toBe(null);
-    expect(daysOf(item({ till: '2026-11-25' }), both)).toBe(null);
+    expect(getRecordDays(item({}), both)).toBe(null);
+    expect(getRecordDays(item({ till: '2026-11-25' }), both)).toBe(null);
     const long = item({ from: '2026-11-25', till: '2026-12-03' });
-    expect(daysOf(long, one)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
-    expect(daysOf(long, both)).toEqual({ from: '2026-11-25', till: '2026-12-03' });
+    expect(getRecordDays(long, one)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
+    expect(getRecordDays(long, both)).toEqual({ from: '2026-11-25', till: '2026-12-03' });
     const wrong = item({ from: '2026-11-25', till: '2026-11-01' });
-    expect(daysOf(wrong, both)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
+    expect(getRecordDays(wrong, both)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
   });
 
   it('are placed where they overlap the visible days, earliest first, then longest first', () => {
@@ -48,43 +48,52 @@ describe('Records on days', () => {
     const short = item({ from: '2026-11-24' });
     const long = item({ from: '2026-11-24', till: '2026-11-26' });
     const before = item({ from: '2026-11-20', till: '2026-11-22' });
-    const found = itemsWithin([short, before, long, over], both, shown);
+    const found = findRecordsWithin([short, before, long, over], both, shown);
     expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
   });
 
   it('keep their days across clock changes when they are moved there and back', () => {
-    const random = randomNumbers(7);
+    const random = getRandomNumbers(7);
     for (let count = 0; count < 2_000; count += 1) {
       const day = addDays('2020-01-01', random(3_650));
       for (const mode of ['month', 'week'] as const) {
-        const shown = shownDays(mode, day, 'Monday');
-        const days = daysIn(shown);
+        const shown = getDisplayedDays(mode, day, 'Monday');
+        const days = listDays(shown);
         expect(days.length % 7).toBe(0);
         expect(new Set(days).size).toBe(days.length);
         expect(days).toContain(day);
         expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
-        expect(stepped(mode, stepped(mode, shown.from, 1), -1).slice(0, 7)).toBe(shown.from.slice(0, 7));
+        expect(stepCalendar(mode, stepCalendar(mode, shown.from, 1), -1).slice(0, 7)).toBe(
+          shown.from.slice(0, 7),
+        );
       }
       const length = random(40);
       const moved = random(800) - 400;
       const spanning = item({ from: day, till: addDays(day, length) });
-      expect(daysBetween(day, addDays(day, moved))).toBe(moved);
-      const patch = movedBy(spanning, both, { days: moved });
+      expect(countDaysBetween(day, addDays(day, moved))).toBe(moved);
+      const patch = buildMovePatch(spanning, both, { days: moved });
       const after = { ...spanning, customFields: { ...spanning.customFields, ...patch } } as Item;
-      expect(daysOf(after, both)).toEqual({ from: addDays(day, moved), till: addDays(day, moved + length) });
-      const back = movedBy(after, both, { days: -moved });
+      expect(getRecordDays(after, both)).toEqual({
+        from: addDays(day, moved),
+        till: addDays(day, moved + length),
+      });
+      const back = buildMovePatch(after, both, { days: -moved });
       expect({ ...after.customFields, ...back }).toEqual(spanning.customFields);
     }
   });
 
   it("keep an empty end, and a start that isn't after the end", () => {
     const open = item({ from: '2026-11-25' });
-    expect(movedBy(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
+    expect(buildMovePatch(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
     const short = item({ from: '2026-11-25', till: '2026-11-26' });
-    expect(movedBy(short, both, { days: 5, part: 'start' })).toEqual({ from: { dateValue: '2026-11-26' } });
-    expect(movedBy(short, both, { days: -9, part: 'end' })).toEqual({ till: { dateValue: '2026-11-25' } });
-    expect(movedBy(short, one, { days: 1, part: 'end' })).toBe(null);
-    expect(movedBy(short, both, { days: 0 })).toBe(null);
-    expect(movedBy(item({}), both, { days: 3 })).toBe(null);
+    expect(buildMovePatch(short, both, { days: 5, part: 'start' })).toEqual({
+      from: { dateValue: '2026-11-26' },
+    });
+    expect(buildMovePatch(short, both, { days: -9, part: 'end' })).toEqual({
+      till: { dateValue: '2026-11-25' },
+    });
+    expect(buildMovePatch(short, one, { days: 1, part: 'end' })).toBe(null);
+    expect(buildMovePatch(short, both, { days: 0 })).toBe(null);
+    expect(buildMovePatch(item({}), both, { days: 3 })).toBe(null);
   });
 });

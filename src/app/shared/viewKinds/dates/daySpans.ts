@@ -3,7 +3,7 @@
  */
 
 import { addDays } from '#core/calendar/dayRange.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 
@@ -20,18 +20,18 @@ export interface DatedItem {
 }
 
 /** Returns the days of a record; `null` if it has none. One that ends before it starts only has its first day. */
-export function daysOf(item: Item, { from, till }: DateChoice): DaySpan | null {
-  const first = dayOf(item, from);
+export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan | null {
+  const first = getDay(item, from);
   if (first === undefined) return null;
-  const last = till && dayOf(item, till);
+  const last = till && getDay(item, till);
   return { from: first, till: last !== undefined && last > first ? last : first };
 }
 
 /** Returns the records whose days overlap the displayed ones, ordered by start, then the longest first. */
-export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
+export function findRecordsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {
-      const days = daysOf(item, choice);
+      const days = getRecordDays(item, choice);
       return days && days.from <= shown.till && days.till >= shown.from ? [{ item, days }] : [];
     })
     .sort(
@@ -43,7 +43,7 @@ export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: D
 }
 
 /** Returns the search conditions for records whose days overlap the displayed ones. */
-export function conditionsWithin({ from, till }: DateChoice, shown: DaySpan): Condition[] {
+export function buildDayConditions({ from, till }: DateChoice, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };
   const startsIn: Condition = { ...begins, operator: 'MoreOrEqual', value };
@@ -58,16 +58,16 @@ export type MovedPart = 'whole' | 'start' | 'end';
  * Returns the patch that moves a record by a number of days; `null` if nothing changes. Start and end can't pass each
  * other.
  */
-export function movedBy(
+export function buildMovePatch(
   item: Item,
   choice: DateChoice,
   { days, part = 'whole' }: { days: number; part?: MovedPart },
 ): FieldValuesPatch | null {
   const { from, till } = choice;
-  const span = daysOf(item, choice);
+  const span = getRecordDays(item, choice);
   if (!span || days === 0) return null;
   const dateOf = (day: string) => ({ dateValue: day });
-  const hasEnd = till !== undefined && dayOf(item, till) !== undefined;
+  const hasEnd = till !== undefined && getDay(item, till) !== undefined;
   if (part === 'start') {
     const day = earlier(addDays(span.from, days), span.till);
     return day === span.from ? null : { [from.definition.id]: dateOf(day) };
@@ -79,11 +79,11 @@ export function movedBy(
   }
   return {
     [from.definition.id]: dateOf(addDays(span.from, days)),
-    ...(hasEnd && till && { [till.definition.id]: dateOf(addDays(dayOf(item, till) ?? span.till, days)) }),
+    ...(hasEnd && till && { [till.definition.id]: dateOf(addDays(getDay(item, till) ?? span.till, days)) }),
   };
 }
 
-function dayOf({ customFields }: Item, { definition, plugin }: BoundField): string | undefined {
+function getDay({ customFields }: Item, { definition, plugin }: BoundField): string | undefined {
   const value = customFields[definition.id];
   return value && plugin.figures?.kind === 'Days' ? plugin.figures.day(value) : undefined;
 }

@@ -3,7 +3,7 @@ import type { KindSettings } from '#core/directory/recordView.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
-import { dateFields } from './dateFields.ts';
+import { getDateFields } from './dateFields.ts';
 import type { DateChoice } from './daySpans.ts';
 
 export interface DateChoiceHandle {
@@ -24,7 +24,7 @@ export function useDateChoice(
   { isSpan = false } = {},
 ): DateChoiceHandle | null {
   const settings = view.view.kindSettings[kind] ?? {};
-  const fields = dateFields(compiled);
+  const fields = getDateFields(compiled);
   const find = (id: unknown) => fields.find(({ definition }) => definition.id === id);
   const due = writtenSystemFields.filter(({ isDue }) => isDue).map(({ id }) => find(id));
   const isDue = (field: BoundField) => due.includes(field);

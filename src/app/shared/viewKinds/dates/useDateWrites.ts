@@ -1,9 +1,9 @@
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
 import { recordRules } from '../../../state/recordRules.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
@@ -35,7 +35,7 @@ export function useDateWrites(
       if (issues.length > 0) {
         const own = issues.filter(({ path }) => String(path[1]) in patch);
         const told = own.length > 0 ? own : issues.filter(issue => !canBeCompleted(issue));
-        return refuse(issueTexts(messages, told.length > 0 ? told : issues).join(' '));
+        return refuse(formatIssues(messages, told.length > 0 ? told : issues).join(' '));
       }
       const at = { directoryId: compiled.directory.id, itemId: item.id };
       const written = await writeRecord(item.id, { customFields: patch }, () =>
@@ -45,7 +45,7 @@ export function useDateWrites(
       const onUndo = () => void write(written, Object.fromEntries(before), true);
       toasts.show({ text: t('dates.moved', { name: item.display }), ...(!isUndo && { onUndo }) });
     } catch (thrown) {
-      refuse(errorText(messages, thrown));
+      refuse(getErrorText(messages, thrown));
       reload();
     }
   };

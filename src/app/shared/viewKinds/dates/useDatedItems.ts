@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
@@ -7,10 +7,10 @@ import { useWrittenItems } from '../../../state/recordWrites.ts';
 import type { RecordSource } from '../../records/recordSource.ts';
 import { useViewSearch } from '../../records/useViewSearch.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
-import { conditionsWithin, type DateChoice, itemsWithin } from './daySpans.ts';
+import { buildDayConditions, type DateChoice, findRecordsWithin } from './daySpans.ts';
 
 /** The maximum number of records shown at the same time. */
-export const MOST_DATED = 500;
+export const MAX_DATED = 500;
 
 /** Loads a view's records on these days, and updates them when others change them. */
 export function useDatedItems(
@@ -21,18 +21,18 @@ export function useDatedItems(
   const field = choice.from.definition.id;
   const orderBy = useMemo(() => ({ field, asc: true }), [field]);
   const search = useViewSearch(source.compiled, asked?.view.filters, asked && orderBy);
-  const within = JSON.stringify(conditionsWithin(choice, shown));
+  const within = JSON.stringify(buildDayConditions(choice, shown));
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!search) return undefined;
       const conditions: SearchRequest['conditions'] = [...(search.conditions ?? []), ...JSON.parse(within)];
-      return source.search({ ...search, conditions, take: MOST_DATED }, signal);
+      return source.search({ ...search, conditions, take: MAX_DATED }, signal);
     },
     [search, source, within],
   );
   const { data, error, reload } = useLoad(load);
   useReloadOnChange(source.directories, reload);
   const written = useWrittenItems(data?.items);
-  const items = written && itemsWithin(written.map(source.shown), choice, shown);
-  return { items, isMore: (data?.items.length ?? 0) >= MOST_DATED, error, reload };
+  const items = written && findRecordsWithin(written.map(source.shown), choice, shown);
+  return { items, isMore: (data?.items.length ?? 0) >= MAX_DATED, error, reload };
 }

@@ -1,13 +1,13 @@
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { ViewToolsProps } from '../viewKind.ts';
-import { pictureFields } from './pictureFields.ts';
-import { pictureField } from './pictureOf.ts';
+import { findPictureField } from './findPicture.ts';
+import { getPictureFields } from './pictureFields.ts';
 
 /** Lets the user choose the field that pictures are taken from; renders nothing if there is no choice. */
 export default function GalleryTools({ compiled, view }: ViewToolsProps) {
-  const fields = pictureFields(compiled);
-  const chosen = pictureField(compiled, view.view);
+  const fields = getPictureFields(compiled);
+  const chosen = findPictureField(compiled, view.view);
   if (!chosen || fields.length < 2) return null;
   return (
     <Menu

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
 import { startRecord } from '../../../state/openRecords.ts';
 import { useWrittenItems } from '../../../state/recordWrites.ts';
@@ -11,8 +11,8 @@ import NothingHere from '../../records/list/NothingHere.tsx';
 import type { RecordSource } from '../../records/recordSource.ts';
 import { useRecordList } from '../../records/useRecordList.ts';
 import type { ViewKindProps } from '../viewKind.ts';
+import { findPictureField } from './findPicture.ts';
 import { GalleryCards } from './GalleryCards.tsx';
-import { pictureField } from './pictureOf.ts';
 
 /** Shows a page of records by their pictures, in the order of the list. */
 export default function GalleryView({ source, view, openId, onOpen }: ViewKindProps) {
@@ -20,10 +20,10 @@ export default function GalleryView({ source, view, openId, onOpen }: ViewKindPr
   const list = useRecordList(source, view);
   const written = useWrittenItems(list.items);
   const onAdd = useAdding(source);
-  const field = pictureField(source.compiled, view.view);
+  const field = findPictureField(source.compiled, view.view);
   if (!field) return null;
   if (!written) {
-    if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
+    if (list.error) return <ErrorState text={getErrorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={4} height={160} />;
   }
   if (written.length === 0 && list.total === 0)

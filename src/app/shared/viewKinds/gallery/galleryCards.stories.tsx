@@ -6,12 +6,12 @@ import { useEngine } from '#view/engine/engine.ts';
 import { AppStage } from '../../stage/AppStage.tsx';
 import { GalleryCards } from './GalleryCards.tsx';
 
-const idOf = (n: number) => `01980000-0000-7000-8000-0000000093${n}`;
-const [title, rooms, photos, forSale] = [idOf(10), idOf(11), idOf(12), idOf(13)];
-const [notes, picture] = [idOf(14), idOf(15)];
+const getId = (n: number) => `01980000-0000-7000-8000-0000000093${n}`;
+const [title, rooms, photos, forSale] = [getId(10), getId(11), getId(12), getId(13)];
+const [notes, picture] = [getId(14), getId(15)];
 
 const houses: Directory = {
-  ...{ id: idOf(20), code: 'house', name: 'Houses', type: 'Data', revision: 1, displayFieldId: title },
+  ...{ id: getId(20), code: 'house', name: 'Houses', type: 'Data', revision: 1, displayFieldId: title },
   statusList: [
     {
       ...{ id: forSale, name: 'For sale', type: 'Active', color: '#6c8cff', textColor: '#1a1d22' },
@@ -84,14 +84,14 @@ export default { title: 'Records/Kinds of views/Gallery', component: GalleryDemo
 
 type Story = StoryObj<typeof GalleryDemo>;
 
-const cardsIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-card]');
-const picturesIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('.dk-thumb img');
+const getCards = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-card]');
+const getPictures = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('.dk-thumb img');
 
 /** The first picture of a record is displayed without its name; arrow keys move between cards, and Enter opens one. */
 export const Cards: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await waitFor(() => expect(picturesIn(canvasElement)).toHaveLength(1));
-    const [first] = cardsIn(canvasElement);
+    await waitFor(() => expect(getPictures(canvasElement)).toHaveLength(1));
+    const [first] = getCards(canvasElement);
     await expect(first).toHaveTextContent('For sale');
     await expect(first).not.toHaveTextContent('roof.png');
     canvas.getByRole('button', { name: /by the lake/ }).focus();
@@ -106,8 +106,8 @@ export const Cards: Story = {
 export const OnAPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(picturesIn(canvasElement)).toHaveLength(1));
-    const tops = [...cardsIn(canvasElement)].map(card => card.getBoundingClientRect().top);
+    await waitFor(() => expect(getPictures(canvasElement)).toHaveLength(1));
+    const tops = [...getCards(canvasElement)].map(card => card.getBoundingClientRect().top);
     await expect(tops[0]).toBe(tops[1]);
     await expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

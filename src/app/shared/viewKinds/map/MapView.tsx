@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
-import { type MapLook, PlacesMap } from '../../map/PlacesMap.tsx';
+import { type MapAppearance, PlacesMap } from '../../map/PlacesMap.tsx';
 import { mapPageTexts } from '../../map/texts.ts';
 import { useViewSearch } from '../../records/useViewSearch.ts';
 import type { ViewKindProps } from '../viewKind.ts';
@@ -28,7 +28,7 @@ export default function MapView(props: ViewKindProps) {
 function MapOfView({ source, view }: ViewKindProps) {
   const { t } = useMessages();
   const look = lookIn(view.view.kindSettings.map ?? {});
-  const change = ({ by, hidden }: Partial<MapLook>) => {
+  const change = ({ by, hidden }: Partial<MapAppearance>) => {
     const next = { by: by ?? look.by, hidden: [...(hidden ?? look.hidden)] };
     view.change({ kindSettings: { ...view.view.kindSettings, map: next } });
   };
@@ -54,7 +54,7 @@ function MapOfView({ source, view }: ViewKindProps) {
   );
 }
 
-function lookIn({ by, hidden }: KindSettings): MapLook {
+function lookIn({ by, hidden }: KindSettings): MapAppearance {
   return {
     by: by === 'Statuses' ? 'Statuses' : 'Fields',
     hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],

@@ -1,4 +1,4 @@
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { defineViewKind } from '../viewKind.ts';
 
 export const mapKind = defineViewKind({
@@ -8,5 +8,5 @@ export const mapKind = defineViewKind({
   module: 'map',
   isFor: ({ fields }) => fields.some(({ plugin, definition }) => plugin.place && definition.showOnMap),
   Tools: null,
-  View: lazy(() => import('./MapView.tsx')),
+  View: createLazyPart(() => import('./MapView.tsx')),
 });

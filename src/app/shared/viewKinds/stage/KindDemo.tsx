@@ -9,24 +9,24 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultView, type RecordView } from '#core/directory/recordView.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine/engine.ts';
-import { directorySource } from '../../records/recordSource.ts';
+import { getDirectorySource } from '../../records/recordSource.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
 import { AppStage } from '../../stage/AppStage.tsx';
 import type { ViewKindProps } from '../viewKind.ts';
 
-const idOf = (n: number) => `01980000-0000-7000-8000-0000000092${n}`;
+const getId = (n: number) => `01980000-0000-7000-8000-0000000092${n}`;
 
 const status = {
   ...{ textColor: '#1a1d22', commentRequiredToEnter: false, commentRequiredToLeave: false },
   ...{ permissions: [], fields: {} },
 };
-const planned = { ...status, id: idOf(10), name: 'Planned', type: 'Active', color: '#6c8cff' } as const;
-const over = { ...status, id: idOf(11), name: 'Over', type: 'Success', color: '#3aa76d' } as const;
+const planned = { ...status, id: getId(10), name: 'Planned', type: 'Active', color: '#6c8cff' } as const;
+const over = { ...status, id: getId(11), name: 'Over', type: 'Success', color: '#3aa76d' } as const;
 
-const fieldIds = { title: idOf(20), starts: idOf(21), ends: idOf(22) };
+const fieldIds = { title: getId(20), starts: getId(21), ends: getId(22) };
 
 export const events: Directory = {
-  ...{ id: idOf(30), code: 'event', name: 'Events', type: 'Data', revision: 1 },
+  ...{ id: getId(30), code: 'event', name: 'Events', type: 'Data', revision: 1 },
   displayFieldId: fieldIds.title,
   statusList: [planned, over],
   fields: [
@@ -39,7 +39,7 @@ export const events: Directory = {
 let last = 0;
 
 /** Creates an event from one day to another, or on a single day. */
-export function eventOn(name: string, from: string, { till, isOver = false }: EventFacts = {}): Item {
+export function createDemoEvent(name: string, from: string, { till, isOver = false }: EventFacts = {}): Item {
   last += 1;
   const customFields: Record<string, FieldValue> = {
     [fieldIds.title]: { stringValue: name },
@@ -89,7 +89,7 @@ function Records({ Kind, items }: KindDemoProps) {
   const compiled = useMemo(() => compileDirectory(events, registry), [registry]);
   const source = useMemo(
     () => ({
-      ...directorySource(compiled),
+      ...getDirectorySource(compiled),
       search: async () => ({
         ...{ items: [...items], total: items.length },
         ...{ totalExact: true, totalIsMinimum: false },

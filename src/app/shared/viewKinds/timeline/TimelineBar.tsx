@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { addDays, daysBetween } from '#core/calendar/dayRange.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { addDays, countDaysBetween } from '#core/calendar/dayRange.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDueWords } from '#view/marks/useDueWords.ts';
 import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
 import { useStatusOf } from '../dates/useStatusOf.ts';
-import { placeIn } from './timeScale.ts';
+import { getSpanPosition } from './timeScale.ts';
 import { useBarDrag } from './useBarDrag.ts';
 
 export interface TimelineBarProps {
@@ -30,14 +30,14 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   const status = useStatusOf(item);
   const due = useDueWords(item, status);
   const wasDragged = useRef(false);
-  const { dragged, handlersOf } = useBarDrag(daysBetween(shown.from, shown.till) + 1, (count, part) => {
+  const { dragged, handlersOf } = useBarDrag(countDaysBetween(shown.from, shown.till) + 1, (count, part) => {
     wasDragged.current = true;
     onMove?.(count, part);
   });
   const drawn = dragged ? moved(days, dragged.days, dragged.part) : days;
-  const { left, width, isCutBefore, isCutAfter } = placeIn(shown, drawn);
+  const { left, width, isCutBefore, isCutAfter } = getSpanPosition(shown, drawn);
   const handleKey = (event: KeyboardEvent) => {
-    const part = partOfKeys(event, hasEnd);
+    const part = getKeyPart(event, hasEnd);
     const step = { ArrowLeft: -keyDays, ArrowRight: keyDays }[event.key];
     if (!onMove || !part || step === undefined) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
 }
 
 /** Returns the part that a key moves: Alt moves the whole bar, Shift its start, both together its end. */
-function partOfKeys({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
+function getKeyPart({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;

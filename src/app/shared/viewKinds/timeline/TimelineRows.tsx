@@ -1,4 +1,4 @@
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -7,7 +7,7 @@ import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import type { TimelineGroup } from './timelineGroups.ts';
-import { partsOf, placeIn, type Scale } from './timeScale.ts';
+import { getSpanPosition, type Scale, splitSpan } from './timeScale.ts';
 
 export interface TimelineRowsProps {
   scale: Scale;
@@ -26,18 +26,18 @@ const KEY_DAYS: Readonly<Record<Scale, number>> = { weeks: 1, months: 1, quarter
 export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
   const messages = useMessages();
   const { onOpen, mayMove, onMove } = handling;
-  const parts = partsOf(scale, shown);
+  const parts = splitSpan(scale, shown);
   const now =
-    today >= shown.from && today <= shown.till ? placeIn(shown, { from: today, till: today }) : null;
+    today >= shown.from && today <= shown.till ? getSpanPosition(shown, { from: today, till: today }) : null;
   return (
     <div className="dk-timeline">
       <div className="dk-timeline-head" aria-hidden="true">
         <div className="dk-timeline-parts">
           {parts.map(part => {
-            const { left, width } = placeIn(shown, part);
+            const { left, width } = getSpanPosition(shown, part);
             return (
               <span key={part.from} style={{ left: `${left}%`, width: `${width}%` }}>
-                {partName(messages, scale, part)}
+                {getPartName(messages, scale, part)}
               </span>
             );
           })}
@@ -52,7 +52,7 @@ export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling 
                 <RowName item={dated.item} />
                 <div className="dk-timeline-track">
                   {parts.slice(1).map(part => (
-                    <i key={part.from} style={{ left: `${placeIn(shown, part).left}%` }} />
+                    <i key={part.from} style={{ left: `${getSpanPosition(shown, part).left}%` }} />
                   ))}
                   {now && <i data-today style={{ left: `${now.left + now.width / 2}%` }} />}
                   <TimelineBar
@@ -80,7 +80,7 @@ function RowName({ item }: { item: Item }) {
   );
 }
 
-function partName({ t, locale, formatDate }: Messages, scale: Scale, { from }: DaySpan): string {
+function getPartName({ t, locale, formatDate }: Messages, scale: Scale, { from }: DaySpan): string {
   if (scale === 'weeks') return formatDate(from).slice(0, 5);
   const [year = '', month = ''] = from.split('-');
   if (scale === 'quarters') return t('dates.quarter', { quarter: Math.ceil(Number(month) / 3), year });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
@@ -10,19 +10,19 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { errorText } from '../../../api/errorText.ts';
+import { getErrorText } from '../../../api/errorText.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
-import { type DatedItem, type MovedPart, movedBy } from '../dates/daySpans.ts';
+import { buildMovePatch, type DatedItem, type MovedPart } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
 import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
-import { MOST_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { MAX_DATED, useDatedItems } from '../dates/useDatedItems.ts';
 import { useDateWrites } from '../dates/useDateWrites.ts';
 import type { ViewKindProps } from '../viewKind.ts';
 import { TimelineRows } from './TimelineRows.tsx';
-import { type Grouping, groupingsIn, groupsOf } from './timelineGroups.ts';
-import { type Scale, scaleOf, scales, shownOn, steppedOn } from './timeScale.ts';
+import { type Grouping, getGroupings, groupRecords } from './timelineGroups.ts';
+import { getScaleSpan, readScale, type Scale, scales, stepScale } from './timeScale.ts';
 import './timeline.css';
 
 /** Shows records as bars from one date to another, on a scale of weeks, months or quarters. */
@@ -42,24 +42,24 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const messages = useMessages();
   const { t } = messages;
   const { timeZone, weekStart } = useEngine();
-  const today = dayIn(timeZone);
+  const today = getDayInZone(timeZone);
   const [day, setDay] = useState(today);
-  const scale = scaleOf(dates.settings.scale);
-  const shown = shownOn(scale, day, weekStart);
+  const scale = readScale(dates.settings.scale);
+  const shown = getScaleSpan(scale, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
-  const grouping = groupingsIn(source.compiled).find(each => each === dates.settings.group) ?? 'none';
+  const grouping = getGroupings(source.compiled).find(each => each === dates.settings.group) ?? 'none';
   const names = useGroupNames(source.compiled.directory.statusList, grouping);
   const move = ({ item }: DatedItem, days: number, part: MovedPart) => {
-    const patch = movedBy(item, dates.choice, { days, part });
+    const patch = buildMovePatch(item, dates.choice, { days, part });
     if (patch) void writes.write(item, patch);
   };
   return (
     <div className="dk-days-view">
       <TimelineHead {...{ source, dates, today, shown, grouping }} onDay={setDay} />
-      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MOST_DATED })}</Notice>}
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED })}</Notice>}
       {!found.items && found.error && (
-        <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
+        <ErrorState text={getErrorText(messages, found.error)} onRetry={found.reload} />
       )}
       {!found.items && !found.error && <Skeleton lines={8} height={32} />}
       {found.items?.length === 0 && (
@@ -72,7 +72,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
       {found.items && found.items.length > 0 && (
         <TimelineRows
           {...{ scale, shown, today, onOpen }}
-          groups={groupsOf(found.items, grouping, names, t('dates.noGroup'))}
+          groups={groupRecords(found.items, grouping, names, t('dates.noGroup'))}
           hasEnd={dates.choice.till !== undefined}
           mayMove={writes.mayMove}
           onMove={move}
@@ -93,8 +93,8 @@ interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
 /** Shows the displayed days, the scale and the grouping, and lets the user change them. */
 function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
   const { t, formatDate } = useMessages();
-  const scale = scaleOf(dates.settings.scale);
-  const groupings = groupingsIn(source.compiled);
+  const scale = readScale(dates.settings.scale);
+  const groupings = getGroupings(source.compiled);
   return (
     <div className="dk-row dk-days-head dk-timeline-tools">
       <Button size="small" onClick={() => onDay(today)}>
@@ -103,12 +103,12 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
       <IconButton
         icon="chevron-left"
         label={t('dates.earlier')}
-        onClick={() => onDay(steppedOn(scale, shown, -1))}
+        onClick={() => onDay(stepScale(scale, shown, -1))}
       />
       <IconButton
         icon="chevron-right"
         label={t('dates.later')}
-        onClick={() => onDay(steppedOn(scale, shown, 1))}
+        onClick={() => onDay(stepScale(scale, shown, 1))}
       />
       <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
       <span className="dk-spacer" />

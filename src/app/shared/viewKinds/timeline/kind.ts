@@ -1,5 +1,5 @@
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { dateFields } from '../dates/dateFields.ts';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getDateFields } from '../dates/dateFields.ts';
 import { defineViewKind } from '../viewKind.ts';
 
 /** A timeline of records as bars from one date to another. */
@@ -8,7 +8,7 @@ export const timelineKind = defineViewKind({
   icon: 'timeline',
   names: { en: 'Timeline', uk: 'Часова шкала' },
   module: null,
-  isFor: compiled => dateFields(compiled).length > 1,
+  isFor: compiled => getDateFields(compiled).length > 1,
   Tools: null,
-  View: lazy(() => import('./TimelineView.tsx')),
+  View: createLazyPart(() => import('./TimelineView.tsx')),
 });

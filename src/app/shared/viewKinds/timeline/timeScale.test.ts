@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, placeIn, scaleOf, shownOn, steppedOn } from './timeScale.ts';
+import { getScaleSpan, getSpanPosition, readScale, splitSpan, stepScale } from './timeScale.ts';
 
 test.each([
   ['weeks', '2026-11-25', '2026-11-23', '2026-12-20', '2026-11-30', '2026-11-16'],
@@ -8,22 +8,22 @@ test.each([
 ] as const)(
   'shows %s around %s, and steps to the next and the previous range',
   (scale, day, from, till, next, before) => {
-    const shown = shownOn(scale, day, 'Monday');
+    const shown = getScaleSpan(scale, day, 'Monday');
     expect(shown).toEqual({ from, till });
-    expect([steppedOn(scale, shown, 1), steppedOn(scale, shown, -1)]).toEqual([next, before]);
-    const parts = partsOf(scale, shown);
+    expect([stepScale(scale, shown, 1), stepScale(scale, shown, -1)]).toEqual([next, before]);
+    const parts = splitSpan(scale, shown);
     expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
     expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
   },
 );
 
 test('starts weeks on Sunday if the account does', () => {
-  expect(shownOn('weeks', '2026-11-25', 'Sunday')).toEqual({ from: '2026-11-22', till: '2026-12-19' });
+  expect(getScaleSpan('weeks', '2026-11-25', 'Sunday')).toEqual({ from: '2026-11-22', till: '2026-12-19' });
 });
 
 test('draws bars on their days, clipped to the visible range', () => {
-  const shown = shownOn('weeks', '2026-11-25', 'Monday');
-  const place = (from: string, till: string) => placeIn(shown, { from, till });
+  const shown = getScaleSpan('weeks', '2026-11-25', 'Monday');
+  const place = (from: string, till: string) => getSpanPosition(shown, { from, till });
   expect(place('2026-11-30', '2026-12-06')).toEqual({
     left: 25,
     width: 25,
@@ -45,5 +45,9 @@ test('draws bars on their days, clipped to the visible range', () => {
 });
 
 test('treats an unknown scale as weeks', () => {
-  expect([scaleOf('months'), scaleOf('centuries'), scaleOf(undefined)]).toEqual(['months', 'weeks', 'weeks']);
+  expect([readScale('months'), readScale('centuries'), readScale(undefined)]).toEqual([
+    'months',
+    'weeks',
+    'weeks',
+  ]);
 });

@@ -1,8 +1,8 @@
 /** Computes the days that a timeline displays, and how they are divided. */
 
-import { addDays, daysBetween, startOfWeek } from '#core/calendar/dayRange.ts';
+import { addDays, countDaysBetween, startOfWeek } from '#core/calendar/dayRange.ts';
+import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { addMonths } from '#core/calendar/months.ts';
-import type { DaySpan } from '#core/calendar/shownDays.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 
 export const scales = ['weeks', 'months', 'quarters'] as const;
@@ -11,23 +11,23 @@ export type Scale = (typeof scales)[number];
 const SHOWN = { weeks: 4, months: 3, quarters: 4 } as const;
 const MONTHS_OF_QUARTER = 3;
 
-export function scaleOf(kept: unknown): Scale {
+export function readScale(kept: unknown): Scale {
   return scales.find(scale => scale === kept) ?? 'weeks';
 }
 
 /** Returns the displayed days, starting with the week, month or quarter of the given day. */
-export function shownOn(scale: Scale, day: string, weekStart: WeekStart): DaySpan {
-  const from = startOf(scale, day, weekStart);
+export function getScaleSpan(scale: Scale, day: string, weekStart: WeekStart): DaySpan {
+  const from = getStart(scale, day, weekStart);
   return { from, till: addDays(later(scale, from, SHOWN[scale]), -1) };
 }
 
 /** Returns the first day after moving forward (1) or back (-1) by one week, month or quarter. */
-export function steppedOn(scale: Scale, { from }: DaySpan, step: 1 | -1): string {
+export function stepScale(scale: Scale, { from }: DaySpan, step: 1 | -1): string {
   return later(scale, from, step);
 }
 
 /** Returns the weeks, months or quarters that are displayed. */
-export function partsOf(scale: Scale, { from, till }: DaySpan): DaySpan[] {
+export function splitSpan(scale: Scale, { from, till }: DaySpan): DaySpan[] {
   const parts = [];
   for (let start = from; start <= till; start = later(scale, start, 1))
     parts.push({ from: start, till: addDays(later(scale, start, 1), -1) });
@@ -43,16 +43,16 @@ export interface Place {
   readonly isCutAfter: boolean;
 }
 
-export function placeIn(shown: DaySpan, days: DaySpan): Place {
-  const count = daysBetween(shown.from, shown.till) + 1;
+export function getSpanPosition(shown: DaySpan, days: DaySpan): Place {
+  const count = countDaysBetween(shown.from, shown.till) + 1;
   const isCutBefore = days.from < shown.from;
   const isCutAfter = days.till > shown.till;
-  const from = isCutBefore ? 0 : daysBetween(shown.from, days.from);
-  const till = isCutAfter ? count : daysBetween(shown.from, days.till) + 1;
+  const from = isCutBefore ? 0 : countDaysBetween(shown.from, days.from);
+  const till = isCutAfter ? count : countDaysBetween(shown.from, days.till) + 1;
   return { left: (from / count) * 100, width: ((till - from) / count) * 100, isCutBefore, isCutAfter };
 }
 
-function startOf(scale: Scale, day: string, weekStart: WeekStart): string {
+function getStart(scale: Scale, day: string, weekStart: WeekStart): string {
   if (scale === 'weeks') return startOfWeek(day, weekStart);
   const first = `${day.slice(0, 8)}01`;
   const month = Number(day.slice(5, 7)) - 1;

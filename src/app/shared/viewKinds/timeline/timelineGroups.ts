@@ -15,7 +15,7 @@ export interface TimelineGroup {
 }
 
 /** Returns the available groupings: none, and those by fields that the user can see. */
-export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
+export function getGroupings({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
   const isThere = {
     none: true,
     status: statusById.size > 0 && systemById.has(SYSTEM_ID.status),
@@ -25,7 +25,7 @@ export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirec
 }
 
 /** Groups records by status or manager, in the order of `names`; records without one come last. */
-export function groupsOf(
+export function groupRecords(
   items: readonly DatedItem[],
   grouping: Grouping,
   names: ReadonlyMap<string, string>,
@@ -33,7 +33,7 @@ export function groupsOf(
 ): TimelineGroup[] {
   if (grouping === 'none') return [{ id: '', name: '', items }];
   const found = Map.groupBy(items, ({ item }) => {
-    const id = idOf(item, grouping);
+    const id = getId(item, grouping);
     return names.has(id) ? id : '';
   });
   return [...names, ['', nameless] as const].flatMap(([id, name]) => {
@@ -42,7 +42,7 @@ export function groupsOf(
   });
 }
 
-function idOf(item: Item, grouping: Grouping): string {
+function getId(item: Item, grouping: Grouping): string {
   if (grouping === 'status') return item.status ?? '';
   return item.customFields[WRITTEN_ID.manager]?.stringValue ?? '';
 }

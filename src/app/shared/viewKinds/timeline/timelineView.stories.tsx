@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { addDays, dayIn, startOfWeek } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone, startOfWeek } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
-import { eventOn, events, KindDemo } from '../stage/KindDemo.tsx';
+import { createDemoEvent, events, KindDemo } from '../stage/KindDemo.tsx';
 import TimelineView from './TimelineView.tsx';
 
-const monday = startOfWeek(dayIn('Europe/Kyiv'), 'Monday');
+const monday = startOfWeek(getDayInZone('Europe/Kyiv'), 'Monday');
 const event = (name: string, from: number, till: number, isOver = false) =>
-  eventOn(name, addDays(monday, from), { till: addDays(monday, till), isOver });
+  createDemoEvent(name, addDays(monday, from), { till: addDays(monday, till), isOver });
 
 const items = [
   event('Survey', 0, 4, true),

@@ -1,5 +1,5 @@
 import type { ScriptForm } from '../../scriptApi.ts';
-import type { Clean, Described, GuestLimits, Now, Out, Row, Tables, Tools } from '../guestTypes.ts';
+import type { Clean, Described, Now, Out, Row, SandboxLimits, Tables, Tools } from '../guestTypes.ts';
 
 export function createForm(
   now: Now,
@@ -12,7 +12,7 @@ export function createForm(
     sealed,
     empty,
     limits,
-  }: Tools & { clean: Clean; tables: Tables; limits: Pick<GuestLimits, 'choices'> },
+  }: Tools & { clean: Clean; tables: Tables; limits: Pick<SandboxLimits, 'choices'> },
 ): ScriptForm {
   const read = (among: Row, code: string) => {
     known(fields, code, 'field');

@@ -1,5 +1,5 @@
 import type { ScriptRecords, ScriptValue } from '../../scriptApi.ts';
-import type { GuestLimits, Now, Tools } from '../guestTypes.ts';
+import type { Now, SandboxLimits, Tools } from '../guestTypes.ts';
 
 interface Found {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Found {
 export function createRecords(
   now: Now,
   { frozen, sealed }: Tools,
-  limits: Pick<GuestLimits, 'lookUps'>,
+  limits: Pick<SandboxLimits, 'lookUps'>,
 ): ScriptRecords {
   const { stringify } = JSON;
   const nothing = Object.freeze(Object.create(null));

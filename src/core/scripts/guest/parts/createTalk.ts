@@ -1,11 +1,11 @@
 import type { ScriptGlobals } from '../../scriptApi.ts';
-import type { Described, GuestLimits, Now, Tools } from '../guestTypes.ts';
+import type { Described, Now, SandboxLimits, Tools } from '../guestTypes.ts';
 
 /** Creates the functions that send messages to users and to script authors. */
 export function createTalk(
   now: Now,
   { fields }: Described,
-  { known, sealed, limits }: Tools & { limits: GuestLimits },
+  { known, sealed, limits }: Tools & { limits: SandboxLimits },
 ): Pick<ScriptGlobals, 'refuse' | 'warn' | 'console'> {
   const { stringify } = JSON;
   const cut = (one: unknown) => String(one ?? '').slice(0, limits.text);

@@ -1,4 +1,4 @@
-import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 export interface PollTimes {
   /** How long a poll waits for messages: less than the timeout of proxies. */
@@ -20,7 +20,7 @@ export interface LongPolling extends Transport {
 }
 
 /** Sends to the client in the responses to its polls; the client sends by POST. */
-export function overLongPolling(times: PollTimes, listener: TransportListener): LongPolling {
+export function createLongPollingTransport(times: PollTimes, listener: TransportListener): LongPolling {
   return new Polling(times, listener);
 }
 
@@ -45,7 +45,7 @@ class Polling implements LongPolling {
     if (this.#state === 'ending' || this.#state === 'ended') return;
     this.#frames.push(frame);
     this.#bytes += Buffer.byteLength(frame);
-    if (this.#bytes > MOST_BUFFERED_BYTES) this.cut();
+    if (this.#bytes > MAX_BUFFERED_BYTES) this.cut();
     else if (this.#answer) this.#answer(this.#takeFrames());
   }
 

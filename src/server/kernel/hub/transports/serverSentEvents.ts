@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
 /** Sends to the client over one continuous response; the client sends by POST. */
-export function overServerSentEvents(
+export function createSseTransport(
   response: ServerResponse,
   headers: Headers,
   listener: TransportListener,
@@ -22,8 +22,8 @@ export function overServerSentEvents(
   response.write(':\r\n\r\n');
   return {
     send: frame => {
-      if (response.writableLength > MOST_BUFFERED_BYTES) response.destroy();
-      else if (!response.writableEnded) response.write(asEvent(frame));
+      if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
+      else if (!response.writableEnded) response.write(toEvent(frame));
     },
     end: () => response.end(),
     cut: () => response.destroy(),
@@ -31,7 +31,7 @@ export function overServerSentEvents(
 }
 
 /** A line break would end the field, so each line becomes its own field; the client joins them. */
-function asEvent(frame: string): string {
+function toEvent(frame: string): string {
   const lines = frame.split(/\r\n|\r|\n/);
   return `${lines.map(line => `data: ${line}\r\n`).join('')}\r\n`;
 }

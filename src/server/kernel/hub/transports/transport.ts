@@ -21,7 +21,7 @@ export interface TransportListener {
 }
 
 /** Limit of one message, or of several that arrive together. */
-export const LARGEST_MESSAGE_BYTES = 32 * 1024;
+export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 /** How much can be buffered for a slow client. */
-export const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
+export const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 /** Sends and receives over an accepted socket. */
-export function overWebSocket(socket: WebSocket, listener: TransportListener): Transport {
+export function createWebSocketTransport(socket: WebSocket, listener: TransportListener): Transport {
   socket.on('message', data => {
     listener.heard();
     listener.receive(toText(data));
@@ -11,7 +11,7 @@ export function overWebSocket(socket: WebSocket, listener: TransportListener): T
   socket.on('close', () => listener.ended());
   return {
     send: frame => {
-      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.send(frame);
     },
     end: () => socket.close(1000),

@@ -1,8 +1,8 @@
 /** Presents a dry run, limited to the records visible to the caller. */
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   type HistoryChange,
   type OpenDirectory,
@@ -14,9 +14,9 @@ import {
 } from '#server/modules/records/index.ts';
 import { withInner } from '../steps/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
-import { historyOf } from '../triggers/index.ts';
+import { getTriggerHistory } from '../triggers/index.ts';
 import type { StoredDryRun } from './repository.ts';
-import type { ToldExample } from './told.ts';
+import type { ReportedExample } from './told.ts';
 
 type Example = AutomationDryRun['examples'][number];
 
@@ -27,21 +27,21 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
     ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
     isWhole: is_whole,
     ...counts,
-    effects: inOrderOf(rule, effects),
-    unknown: [...unknownOf(rule.when.kind), ...unknown],
+    effects: getInOrder(rule, effects),
+    unknown: [...getUnknown(rule.when.kind), ...unknown],
     examples: await presentExamples(scope, rule.directoryId.toLowerCase(), examples),
   };
 }
 
 /** Returns the limits of a dry run, e.g. that definitions, permissions and other records are in their current state. */
-function unknownOf(kind: Parameters<typeof historyOf>[0]): readonly DryRunUnknown[] {
-  const source = historyOf(kind);
+function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly DryRunUnknown[] {
+  const source = getTriggerHistory(kind);
   if (source === null) return ['NoHistory'];
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
 /** Sorts effects by the rule's steps, because they were collected in the order of the records. */
-function inOrderOf(
+function getInOrder(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
 ): AutomationDryRun['effects'] {
@@ -52,9 +52,9 @@ function inOrderOf(
 async function presentExamples(
   scope: RecordScope,
   directoryId: string,
-  examples: readonly ToldExample[],
+  examples: readonly ReportedExample[],
 ): Promise<Example[]> {
-  if (!mayReadDirectory(scope, directoryId)) return [];
+  if (!canReadDirectoryById(scope, directoryId)) return [];
   const opened = openDirectory(scope, directoryId);
   const ids = [...new Set(examples.map(({ itemId }) => itemId))];
   const items = await readItemsByIds(scope.trx, opened.key, ids);
@@ -70,7 +70,7 @@ async function presentExamples(
 async function presentExample(
   scope: RecordScope,
   opened: OpenDirectory,
-  { example, item }: { example: ToldExample; item: StoredItem },
+  { example, item }: { example: ReportedExample; item: StoredItem },
 ): Promise<Example> {
   const { changes, issues, ...told } = example;
   return {
@@ -85,7 +85,7 @@ async function presentExample(
 /** Returns the record's name, or a substitute with its number if the name is hidden from the caller. */
 export function displayFor(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
   const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
-  return isHidden ? displayOf(item.number, undefined) : item.display;
+  return isHidden ? formatRecordDisplay(item.number, undefined) : item.display;
 }
 
 /** Presents simulated changes, limited to fields visible to the caller. */

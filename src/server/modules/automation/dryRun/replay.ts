@@ -1,12 +1,12 @@
 /** Evaluates a rule's condition for past changes, and simulates what its steps would have done. */
 import type { AutomationRuleInput } from '#core/model.ts';
-import { type PastChange, pastChanges, type RecordScope } from '#server/modules/records/index.ts';
+import { type PastChange, type RecordScope, readPastChanges } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { contentOf } from '../rules/repository.ts';
+import { toRuleContent } from '../rules/repository.ts';
 import { decide } from '../running/setOff.ts';
 import { DEPTH } from '../running/startRuns.ts';
 import type { ChainLink, RuleContent } from '../tables.ts';
-import { foretell } from './foretell.ts';
+import { simulateRuns } from './simulateRuns.ts';
 import type { Fired } from './told.ts';
 
 export interface Replayed {
@@ -20,9 +20,9 @@ export interface Replayed {
 
 export async function replay(replayed: Replayed, itemIds: readonly string[]): Promise<Fired[]> {
   const { rule, since, ruleId } = replayed;
-  const content = contentOf(replayed.input);
-  const changes = await pastChanges(rule.scope.trx, rule.opened.key, { itemIds, since });
-  const origins = await originsOf(rule.scope, changes);
+  const content = toRuleContent(replayed.input);
+  const changes = await readPastChanges(rule.scope.trx, rule.opened.key, { itemIds, since });
+  const origins = await readOrigins(rule.scope, changes);
   const known = changes.flatMap(change => {
     const origin = origins(change);
     const isMeant =
@@ -39,7 +39,7 @@ export async function replay(replayed: Replayed, itemIds: readonly string[]): Pr
     content,
     known.map(({ change }) => change),
   );
-  return foretell(
+  return simulateRuns(
     rule,
     content,
     runs.map(run => ({ ...run, leavesOut: leavesOut.get(run.change) === true })),
@@ -62,7 +62,7 @@ interface ChangeOrigin {
 }
 
 /** Looks up what caused the changes, as far as still known: runs of rules are kept for a month. */
-async function originsOf(
+async function readOrigins(
   { trx, accountId }: RecordScope,
   changes: readonly PastChange[],
 ): Promise<(change: PastChange) => ChangeOrigin> {

@@ -3,12 +3,12 @@ import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type DirectoryKey, fromHistory } from '#server/modules/records/index.ts';
 import type { DryRunRow } from '../tables.ts';
-import { type DryRunTold, NOTHING_TOLD } from './told.ts';
+import { type DryRunReport, NOTHING_TOLD } from './told.ts';
 
 export type StoredDryRun = Selectable<DryRunRow>;
 
 /** The maximum number of changes that one dry run examines. */
-export const MOST_CHANGES = 100_000;
+export const MAX_CHANGES = 100_000;
 
 export interface DryRunKey {
   readonly accountId: string;
@@ -59,7 +59,7 @@ export interface Progress {
   readonly total?: number;
   readonly is_whole?: boolean;
   readonly state?: 'Done' | 'Failed';
-  readonly told?: DryRunTold;
+  readonly told?: DryRunReport;
 }
 
 export async function markDryRun(
@@ -98,10 +98,10 @@ export interface ChangedRecord {
  * Returns the changed records, latest first, and the time from which changes are examined. It is later than `since` if
  * there are more changes than `most`.
  */
-export async function changedSince(
+export async function findRecordsChangedSince(
   trx: Trx,
   key: DirectoryKey,
-  { since, most = MOST_CHANGES }: { since: string; most?: number },
+  { since, most = MAX_CHANGES }: { since: string; most?: number },
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
   const { rows: oldest } = await sql<{ at: string }>`select at ${fromHistory(key)}
     and at >= ${since}::timestamptz order by at desc offset ${most - 1} limit 2`.execute(trx);

@@ -2,19 +2,25 @@
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
-import { contentOf } from '../rules/repository.ts';
-import { historyOf } from '../triggers/index.ts';
+import { toRuleContent } from '../rules/repository.ts';
+import { getTriggerHistory } from '../triggers/index.ts';
 import './jobs.ts';
 import { type Replayed, replay } from './replay.ts';
-import { type FoundMoments, momentsSince, replayMoments } from './replayMoments.ts';
-import { type ChangedRecord, changedSince, markDryRun, readDryRun, type StoredDryRun } from './repository.ts';
-import { NOBODY } from './startDryRun.ts';
+import { type FoundMoments, findRuleEventsSince, replayMoments } from './replayMoments.ts';
+import {
+  type ChangedRecord,
+  findRecordsChangedSince,
+  markDryRun,
+  readDryRun,
+  type StoredDryRun,
+} from './repository.ts';
+import { UNKNOWN_USER_ID } from './startDryRun.ts';
 import { addToTold, NOTHING_TOLD } from './told.ts';
 
 /** Changes per batch, unless a single record has more. */
 const CHANGES_AT_ONCE = 250;
 
-export function dryRunsOfRules(parts: RuleParts): JobHandler {
+export function createDryRunJob(parts: RuleParts): JobHandler {
   return {
     kind: 'DryRunOfRule',
     name: messages.inEveryLanguage('job.DryRunOfRule'),
@@ -43,7 +49,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       const stored = await readDryRun(trx, key);
       if (stored?.state !== 'Running') return undefined;
       const { rule: input, rule_id: ruleId, since } = stored;
-      const rule = await openRule(trx, parts, { ...identityOf(stored), ...key, isChange: false });
+      const rule = await openRule(trx, parts, { ...getIdentity(stored), ...key, isChange: false });
       // The rule is `null` if its profile or directory was deleted in the meantime.
       if (rule) return work({ rule, input, ruleId, since });
       await markDryRun(trx, key, { state: 'Failed' });
@@ -58,7 +64,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
     return changed;
   });
   let [told, looked] = [NOTHING_TOLD, 0];
-  for (const records of partsOf(found?.records ?? [])) {
+  for (const records of getParts(found?.records ?? [])) {
     const next = await part(async replayed => {
       const itemIds = records.map(({ itemId }) => itemId);
       const since = found?.since ?? replayed.since;
@@ -88,19 +94,19 @@ interface Found {
 
 async function findChanges(replayed: Replayed): Promise<Found> {
   const { rule, input, since } = replayed;
-  const source = historyOf(input.when.kind);
-  if (source === 'Changes') return changedSince(rule.scope.trx, rule.opened.key, { since });
-  const { byRecord, isWhole } = await momentsSince(replayed, since);
+  const source = getTriggerHistory(input.when.kind);
+  if (source === 'Changes') return findRecordsChangedSince(rule.scope.trx, rule.opened.key, { since });
+  const { byRecord, isWhole } = await findRuleEventsSince(replayed, since);
   const records = [...byRecord].map(([itemId, { length: count }]) => ({ itemId, count }));
   return { records, moments: byRecord, since, isWhole };
 }
 
-function identityOf({ rule, rule_id }: StoredDryRun) {
+function getIdentity({ rule, rule_id }: StoredDryRun) {
   const directoryId = rule.directoryId.toLowerCase();
-  return { ruleId: rule_id ?? NOBODY, name: rule.name, directoryId, content: contentOf(rule) };
+  return { ruleId: rule_id ?? UNKNOWN_USER_ID, name: rule.name, directoryId, content: toRuleContent(rule) };
 }
 
-function partsOf(records: readonly ChangedRecord[]): ChangedRecord[][] {
+function getParts(records: readonly ChangedRecord[]): ChangedRecord[][] {
   const parts: ChangedRecord[][] = [];
   let room = 0;
   for (const record of records) {

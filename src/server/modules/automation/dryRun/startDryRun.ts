@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { judgeRule } from '../rules/judgeRule.ts';
@@ -10,10 +10,10 @@ import { findRule } from '../rules/repository.ts';
 import './jobs.ts';
 import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** The id that an unsaved rule acts as. */
-export const NOBODY = '00000000-0000-7000-8000-000000000000';
+export const UNKNOWN_USER_ID = '00000000-0000-7000-8000-000000000000';
 
 export interface DryRunRequest {
   readonly rule: AutomationRuleInput;
@@ -25,11 +25,15 @@ export interface DryRunRequest {
 export async function startDryRun(
   { trx, accountId, caller: { userId } }: RecordScope,
   parts: RuleParts,
-  { rule, ruleId: given, days = USUAL_DAYS }: DryRunRequest,
+  { rule, ruleId: given, days = DEFAULT_DAYS }: DryRunRequest,
 ): Promise<StoredDryRun> {
   const ruleId = given?.toLowerCase() ?? null;
-  if (ruleId && !(await findRule(trx, accountId, ruleId))) throw notFound();
-  const { issues } = await judgeRule(trx, parts, { accountId, ruleId: ruleId ?? NOBODY, input: rule });
+  if (ruleId && !(await findRule(trx, accountId, ruleId))) throw createNotFoundError();
+  const { issues } = await judgeRule(trx, parts, {
+    accountId,
+    ruleId: ruleId ?? UNKNOWN_USER_ID,
+    input: rule,
+  });
   requireNone(issues);
   const key = { accountId, dryRunId: uuidv7() };
   const since = new Date(parts.time.now() - days * DAY_MS).toISOString();

@@ -6,12 +6,12 @@ import type { DryRunUnknown } from '../steps/stepKind.ts';
 type Told = AutomationDryRun['examples'][number];
 
 /** The last run that one branch of the rule would have had on a record, and how many there were in total. */
-export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
+export interface ReportedExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
   readonly issues: readonly Issue[];
   readonly changes: readonly HistoryChange[];
 }
 
-export interface DryRunTold {
+export interface DryRunReport {
   readonly fired: number;
   readonly otherwise: number;
   /** The number of runs, of both branches, that would have changed the record. */
@@ -19,24 +19,24 @@ export interface DryRunTold {
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
   readonly unknown: readonly DryRunUnknown[];
-  readonly examples: readonly ToldExample[];
+  readonly examples: readonly ReportedExample[];
 }
 
 /** A run that would have taken place. */
-export interface Fired extends Omit<ToldExample, 'times'> {
+export interface Fired extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly DryRunUnknown[];
 }
 
-const MOST_EXAMPLES = 50;
+const MAX_EXAMPLES = 50;
 
-export const NOTHING_TOLD: DryRunTold = {
+export const NOTHING_TOLD: DryRunReport = {
   ...{ fired: 0, otherwise: 0, changed: 0, refused: 0 },
   ...{ effects: [], unknown: [], examples: [] },
 };
 
 /** @param fired All runs of the records in a batch: the counts of an example aren't continued in later batches. */
-export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold {
+export function addToTold(told: DryRunReport, fired: readonly Fired[]): DryRunReport {
   const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
   return {
     fired: told.fired + count(({ branch }) => branch === 'Then'),
@@ -45,11 +45,11 @@ export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold
     refused: told.refused + count(({ outcome }) => outcome === 'Refused'),
     effects: addEffects(told.effects, fired),
     unknown: [...new Set([...told.unknown, ...fired.flatMap(({ unknown }) => unknown)])],
-    examples: latest([...told.examples, ...examplesOf(fired)]).slice(0, MOST_EXAMPLES),
+    examples: latest([...told.examples, ...getExamples(fired)]).slice(0, MAX_EXAMPLES),
   };
 }
 
-function addEffects(known: DryRunTold['effects'], fired: readonly Fired[]): DryRunTold['effects'] {
+function addEffects(known: DryRunReport['effects'], fired: readonly Fired[]): DryRunReport['effects'] {
   const byKind = new Map(known.map(effect => [effect.kind, { ...effect }]));
   for (const { kind, people } of fired.flatMap(({ effects }) => effects)) {
     const effect = byKind.get(kind) ?? { kind, times: 0 };
@@ -60,7 +60,7 @@ function addEffects(known: DryRunTold['effects'], fired: readonly Fired[]): DryR
   return [...byKind.values()];
 }
 
-function examplesOf(fired: readonly Fired[]): ToldExample[] {
+function getExamples(fired: readonly Fired[]): ReportedExample[] {
   const byRecord = Map.groupBy(latest(fired), ({ itemId, branch }) => `${itemId} ${branch}`);
   return [...byRecord.values()].flatMap(group => {
     const [last] = group;

@@ -2,16 +2,16 @@
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import type { AutomationRuleInput, AutomationStep, AutomationTrial } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { openDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { judgeRule } from '../rules/judgeRule.ts';
-import { stateOf, statesMeeting } from '../rules/matching.ts';
+import { findSearchedStates, toRecordState } from '../rules/matching.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
-import { contentOf, findRule } from '../rules/repository.ts';
+import { findRule, toRuleContent } from '../rules/repository.ts';
 import { displayFor, presentChanges } from './presentDryRun.ts';
-import { NOBODY } from './startDryRun.ts';
-import { type Trying, trying } from './trying.ts';
+import { UNKNOWN_USER_ID } from './startDryRun.ts';
+import { startSimulation, type Trying } from './startSimulation.ts';
 import { takeTurns } from './turns.ts';
 
 export interface TrialRequest {
@@ -27,20 +27,20 @@ export async function tryOnRecord(
   { rule: input, ruleId: given, itemId }: TrialRequest,
 ): Promise<AutomationTrial> {
   const { trx, accountId } = scope;
-  const ruleId = given?.toLowerCase() ?? NOBODY;
-  if (given && !(await findRule(trx, accountId, ruleId))) throw notFound();
+  const ruleId = given?.toLowerCase() ?? UNKNOWN_USER_ID;
+  if (given && !(await findRule(trx, accountId, ruleId))) throw createNotFoundError();
   const { issues } = await judgeRule(trx, parts, { accountId, ruleId, input });
   requireNone(issues);
-  const content = contentOf(input);
+  const content = toRuleContent(input);
   const identity = { ruleId, name: input.name, directoryId: input.directoryId.toLowerCase(), content };
   const rule = await openRule(trx, parts, { ...identity, accountId, isChange: false });
   const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
-  if (!rule || !item) throw notFound();
-  const state = stateOf(item);
+  if (!rule || !item) throw createNotFoundError();
+  const state = toRecordState(item);
   // Conditions on previous values are ignored, because there is no change.
-  const meets = (await statesMeeting(rule, searchOfFilter(content.if), [state])).has(state);
+  const meets = (await findSearchedStates(rule, searchOfFilter(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
-  const tried = trying({ item, state, leavesOut: false });
+  const tried = startSimulation({ item, state, leavesOut: false });
   const steps = await takeEach(rule, tried, meets ? content.then : content.otherwise);
   const opened = openDirectory(scope, identity.directoryId);
   const shown: AutomationTrial['steps'] = [];
@@ -78,7 +78,7 @@ async function takeEach(
     const people = effects.reduce((sum, effect) => sum + (effect.people ?? 0), 0);
     results.push({
       kind,
-      outcome: outcomeOf(tried, effects.length),
+      outcome: getOutcome(tried, effects.length),
       ...(people > 0 && { people }),
       issues: [...tried.issues],
       changes: tried.changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
@@ -87,7 +87,7 @@ async function takeEach(
   return results;
 }
 
-function outcomeOf({ outcome }: Trying, effects: number): TriedStep['outcome'] {
+function getOutcome({ outcome }: Trying, effects: number): TriedStep['outcome'] {
   if (outcome !== null) return outcome;
   return effects > 0 ? 'Done' : 'Unchanged';
 }

@@ -1,12 +1,20 @@
 /** Simulates steps: the kind of step determines the change of the record, which is validated like any other. */
 import type { AutomationStep } from '#core/model.ts';
 import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { editOf, type RecordEdit } from '#server/modules/bulk/index.ts';
+import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
 import { judgeWrites } from '#server/modules/records/index.ts';
-import { stateOf as stateNow } from '../rules/matching.ts';
+import { toRecordState as stateNow } from '../rules/matching.ts';
 import { stepKind } from '../steps/index.ts';
-import type { Foretold, ForetoldElement, ForetoldElements, PastRecordOfStep } from '../steps/stepKind.ts';
-import { joined, refuse, stateOf, type Trying, type Turn, trying, tryingOn } from './trying.ts';
+import type { Forecast, ForecastElement, ForecastElements, PastRecordOfStep } from '../steps/stepKind.ts';
+import {
+  mergeStepChanges,
+  refuse,
+  startSimulation,
+  type Trying,
+  type Turn,
+  toSimulatedState,
+  toSimulatedSteps,
+} from './startSimulation.ts';
 
 type Gathered = ReturnType<typeof gatherUnprepared>;
 
@@ -31,8 +39,8 @@ interface Edited extends Turn {
 async function editFrom(turn: Turn, gathered: Gathered): Promise<Edited[]> {
   const { rule, step, tried } = turn;
   const told = await gathered.step(
-    async (): Promise<Foretold> => (await stepKind(step.kind).foretell?.(rule, step, recordOf(turn))) ?? {},
-    (): Foretold => ({}),
+    async (): Promise<Forecast> => (await stepKind(step.kind).foretell?.(rule, step, getRecord(turn))) ?? {},
+    (): Forecast => ({}),
   );
   if (told.unknown) tried.unknown.push(told.unknown);
   if (told.issues) refuse(tried, told.issues);
@@ -43,8 +51,8 @@ async function editFrom(turn: Turn, gathered: Gathered): Promise<Edited[]> {
   return [];
 }
 
-function recordOf({ tried, row }: Turn): PastRecordOfStep {
-  return { item: tried.item, state: stateOf(tried), ...(row && { row }) };
+function getRecord({ tried, row }: Turn): PastRecordOfStep {
+  return { item: tried.item, state: toSimulatedState(tried), ...(row && { row }) };
 }
 
 /**
@@ -52,11 +60,11 @@ function recordOf({ tried, row }: Turn): PastRecordOfStep {
  * all passes.
  */
 async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
-  for (const round of roundsOf(edits))
+  for (const round of getRounds(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
       const [{ rule }] = same as [Edited];
       const writes = same.map(({ tried: { item }, edit }) =>
-        editOf({ ...opened.key, itemId: item.item_id }, item, edit),
+        toBulkRecordWrite({ ...opened.key, itemId: item.item_id }, item, edit),
       );
       const verdicts = await gathered.step(
         () => judgeWrites({ ...rule.scope, isDryRun: true }, opened, writes),
@@ -74,7 +82,7 @@ type Judged = Awaited<ReturnType<typeof judgeWrites>>[number];
 function apply({ tried, step }: Edited, { issues, changes, verdict, write, unchanged }: Judged): void {
   if (issues.length > 0) refuse(tried, issues);
   if (issues.length > 0 || unchanged || changes.length === 0) return;
-  tried.changes = joined(tried.changes, changes);
+  tried.changes = mergeStepChanges(tried.changes, changes);
   tried.effects.push({ kind: step.kind, people: undefined });
   tried.item = {
     ...tried.item,
@@ -84,7 +92,7 @@ function apply({ tried, step }: Edited, { issues, changes, verdict, write, uncha
   };
 }
 
-function roundsOf(edits: readonly Edited[]): Edited[][] {
+function getRounds(edits: readonly Edited[]): Edited[][] {
   const rounds: Edited[][] = [];
   const seen = new Map<string, number>();
   for (const edit of edits) {
@@ -96,7 +104,7 @@ function roundsOf(edits: readonly Edited[]): Edited[][] {
   return rounds;
 }
 
-interface Each extends ForetoldElement {
+interface Each extends ForecastElement {
   readonly run: Trying;
   readonly steps: readonly AutomationStep[];
 }
@@ -104,7 +112,7 @@ interface Each extends ForetoldElement {
 /** Processes the first element of every run, then the second, and so on: all rows of a run change the same record. */
 async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
   const found: Each[][] = [];
-  for (const turn of turns) found.push(await elementsOf(turn, gathered));
+  for (const turn of turns) found.push(await readElements(turn, gathered));
   const most = Math.max(0, ...found.map(({ length }) => length));
   const refused = new Map<Trying, Trying['issues']>();
   for (let index = 0; index < most; index += 1) {
@@ -118,10 +126,10 @@ async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<
   for (const [run, issues] of refused) refuse(run, issues);
 }
 
-async function elementsOf({ rule, step, tried, row }: Turn, gathered: Gathered): Promise<Each[]> {
+async function readElements({ rule, step, tried, row }: Turn, gathered: Gathered): Promise<Each[]> {
   const told = await gathered.step(
-    async (): Promise<ForetoldElements> =>
-      (await stepKind(step.kind).foretellEach?.(rule, step, recordOf({ rule, step, tried, row }))) ?? NONE,
+    async (): Promise<ForecastElements> =>
+      (await stepKind(step.kind).foretellEach?.(rule, step, getRecord({ rule, step, tried, row }))) ?? NONE,
     () => NONE,
   );
   if ('issues' in told) refuse(tried, told.issues);
@@ -130,14 +138,14 @@ async function elementsOf({ rule, step, tried, row }: Turn, gathered: Gathered):
     : told.elements.map(element => ({ ...element, run: tried, steps: told.steps }));
 }
 
-const NONE: ForetoldElements = { elements: [], steps: [] };
+const NONE: ForecastElements = { elements: [], steps: [] };
 
 async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Each & { tried: Trying })[]> {
   const all = each.map(element => ({ ...element, tried: tryingOne(element) }));
   const most = Math.max(0, ...each.map(({ steps }) => steps.length));
   for (let place = 0; place < most; place += 1) {
     const turns = all.flatMap(({ rule, tried, row, steps }) =>
-      tryingOn({ rule, tried, step: steps[place], ...(row && { row }) }),
+      toSimulatedSteps({ rule, tried, step: steps[place], ...(row && { row }) }),
     );
     await takeTurns(turns, gathered);
   }
@@ -148,6 +156,13 @@ async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Ea
 function tryingOne({ run, item }: Each): Trying {
   const { leavesOut, effects, unknown } = run;
   return item
-    ? trying({ item, state: stateNow(item), leavesOut, effects, unknown })
-    : trying({ item: run.item, state: run.state, changes: run.changes, leavesOut, effects, unknown });
+    ? startSimulation({ item, state: stateNow(item), leavesOut, effects, unknown })
+    : startSimulation({
+        item: run.item,
+        state: run.state,
+        changes: run.changes,
+        leavesOut,
+        effects,
+        unknown,
+      });
 }

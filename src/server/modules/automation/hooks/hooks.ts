@@ -3,11 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { invalid, notFound, tooMany } from '#server/kernel/problem/problem.ts';
-import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createRateLimitError,
+} from '#server/kernel/problem/problem.ts';
+import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
 import { findRule } from '../rules/repository.ts';
 import { startRuns } from '../running/startRuns.ts';
 
@@ -29,18 +33,18 @@ export interface ReceivedCall {
 }
 
 const SECRET_BYTES = 32;
-const LONGEST_ID = 200;
+const MAX_ID_LENGTH = 200;
 /** Maximum number of calls per minute to one rule, and from one IP address, which several systems can share. */
-const MOST_A_MINUTE = { toRule: 120, fromAddress: 600 };
+const MAX_PER_MINUTE = { toRule: 120, fromAddress: 600 };
 
-export function hooks({ config, database, time }: Parts): Hooks {
-  const toRule = createRateLimit({ most: MOST_A_MINUTE.toRule, windowMs: 60_000 });
-  const fromAddress = createRateLimit({ most: MOST_A_MINUTE.fromAddress, windowMs: 60_000 });
+export function createHooks({ config, database, time }: Parts): Hooks {
+  const toRule = createRateLimit({ most: MAX_PER_MINUTE.toRule, windowMs: 60_000 });
+  const fromAddress = createRateLimit({ most: MAX_PER_MINUTE.fromAddress, windowMs: 60_000 });
   return {
     async makeAddress(trx, { accountId, ruleId }) {
       const rule = await findRule(trx, accountId, ruleId);
-      if (!rule) throw notFound();
-      if (rule.content.when.kind !== 'WebhookReceived') throw invalid([createIssue([], 'NoHook')]);
+      if (!rule) throw createNotFoundError();
+      if (rule.content.when.kind !== 'WebhookReceived') throw createInvalidError([createIssue([], 'NoHook')]);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const change = { secret_hash: hashOf(secret) };
       await trx
@@ -48,11 +52,11 @@ export function hooks({ config, database, time }: Parts): Hooks {
         .values({ account_id: accountId, rule_id: ruleId, ...change })
         .onConflict(conflict => conflict.columns(['account_id', 'rule_id']).doUpdateSet(change))
         .execute();
-      return { url: `${publicOrigin(config)}/api/hooks/${secret}` };
+      return { url: `${getPublicOrigin(config)}/api/hooks/${secret}` };
     },
     async receive({ secret, body, headers, address }) {
-      const seconds = await fromAddress.wait(callerKey(address));
-      if (seconds > 0) throw tooMany(seconds);
+      const seconds = await fromAddress.wait(toRateLimitKey(address));
+      if (seconds > 0) throw createRateLimitError(seconds);
       // The lookup is by hash, so its duration reveals nothing about a secret.
       const hook = await database.asSystem(trx =>
         trx
@@ -61,14 +65,14 @@ export function hooks({ config, database, time }: Parts): Hooks {
           .where('secret_hash', '=', hashOf(secret))
           .executeTakeFirst(),
       );
-      if (!hook) throw notFound();
+      if (!hook) throw createNotFoundError();
       const { account_id: accountId, rule_id: ruleId } = hook;
       const pause = await toRule.wait(`${accountId} ${ruleId}`);
-      if (pause > 0) throw tooMany(pause);
+      if (pause > 0) throw createRateLimitError(pause);
       await database.forAccount(accountId, async trx => {
         const rule = await findRule(trx, accountId, ruleId);
         if (!rule?.enabled || rule.content.when.kind !== 'WebhookReceived') return;
-        const causeKey = `hook ${idOf(headers) ?? uuidv7()}`;
+        const causeKey = `hook ${getId(headers) ?? uuidv7()}`;
         const runs = [{ itemId: null, branch: 'Then' as const, causeKey }];
         await startRuns(trx, rule, { runs, chain: [], leavesOut: false, now: time.now(), body });
       });
@@ -81,7 +85,7 @@ function hashOf(secret: string): string {
 }
 
 /** Returns the id by which a repeated delivery is recognised; `undefined` if the sender didn't provide one. */
-function idOf(headers: IncomingHttpHeaders): string | undefined {
+function getId(headers: IncomingHttpHeaders): string | undefined {
   const id = headers['webhook-id'];
-  return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, LONGEST_ID) : undefined;
+  return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, MAX_ID_LENGTH) : undefined;
 }

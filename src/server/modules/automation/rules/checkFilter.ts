@@ -1,10 +1,10 @@
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
-import { treeIssues } from '#core/field/conditions/conditionTree.ts';
+import { validateConditionTree } from '#core/field/conditions/conditionTree.ts';
 import { readFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationFilter, Condition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
 import { searchSql } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { OpenRule } from './openRule.ts';
@@ -15,24 +15,30 @@ export async function checkFilter(
   filter: AutomationFilter | undefined,
   path: IssuePath,
 ): Promise<Issue[]> {
-  const tags = distinctIds(filter?.tags);
+  const tags = normalizeIds(filter?.tags);
   const known = new Set(tags.length === 0 ? [] : (await listTags(rule.scope.trx)).map(({ id }) => id));
   return [
-    ...issuesOf(rule, searchOfFilter(filter), path),
-    ...issuesOf(rule, searchOfPast(filter), [...path, 'was']),
-    ...unknownIds(tags, known, { path: index => [...path, 'tags', index], code: 'UnknownTag' }),
+    ...getIssues(rule, searchOfFilter(filter), path),
+    ...getIssues(rule, searchOfPast(filter), [...path, 'was']),
+    ...findUnknownIdIssues(tags, known, { path: index => [...path, 'tags', index], code: 'UnknownTag' }),
   ];
 }
 
-function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefined, path: IssuePath): Issue[] {
+function getIssues(
+  { scope, opened }: OpenRule,
+  request: SearchRequest | undefined,
+  path: IssuePath,
+): Issue[] {
   if (!request) return [];
-  const statuses = unknownIds(request.statusList ?? [], new Set(opened.compiled.statusById.keys()), {
+  const statuses = findUnknownIdIssues(request.statusList ?? [], new Set(opened.compiled.statusById.keys()), {
     path: index => [...path, 'statusList', index],
     code: 'UnknownStatus',
   });
   try {
     searchSql(scope, opened, request);
-    const paths = (request.conditions ?? []).flatMap((one, index) => pathIssues(one, ['conditions', index]));
+    const paths = (request.conditions ?? []).flatMap((one, index) =>
+      findPathIssues(one, ['conditions', index]),
+    );
     return [...statuses, ...paths.map(issue => ({ ...issue, path: [...path, ...issue.path] }))];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -43,8 +49,8 @@ function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefine
 }
 
 /** Rejects paths to other records, because rules are triggered by changes of the record itself. */
-function pathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
-  return treeIssues(condition, path, (leaf, at) =>
+function findPathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
+  return validateConditionTree(condition, path, (leaf, at) =>
     'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],
   );
 }

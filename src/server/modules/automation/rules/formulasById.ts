@@ -1,6 +1,6 @@
 /** Converts the formulas of a rule to their stored form, with fields by id instead of by code. */
-import { pointsAt } from '#core/automation/ruleFields.ts';
-import { formulaWithIds, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import { findReferencedDirectoryId } from '#core/automation/ruleFields.ts';
+import { replaceCodesWithIds, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationStep } from '#core/model.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { RuleContent } from '../tables.ts';
@@ -20,22 +20,22 @@ export function withFormulasById(
 
 function stepById(step: AutomationStep, directoryId: string, definitions: Definitions): AutomationStep {
   if (step.kind === 'ForEach') {
-    const within = directoryWithin(step, directoryId, definitions);
+    const within = getDirectoryWithin(step, directoryId, definitions);
     return { ...step, steps: step.steps.map(inner => stepById(inner, within, definitions)) };
   }
   if (!('formulas' in step) || !step.formulas) return step;
   const names = {
-    fields: namedFields(definitions.directory(directoryId)?.fields ?? []),
-    directories: namedDirectories(definitions.directories),
+    fields: toNamedFields(definitions.directory(directoryId)?.fields ?? []),
+    directories: toNamedDirectories(definitions.directories),
   };
   return {
     ...step,
-    formulas: step.formulas.map(one => ({ ...one, formula: formulaWithIds(one.formula, names) })),
+    formulas: step.formulas.map(one => ({ ...one, formula: replaceCodesWithIds(one.formula, names) })),
   };
 }
 
 /** Returns the directory whose records the inner steps act on. */
-function directoryWithin(
+function getDirectoryWithin(
   { over, fieldId, directoryId: other }: Extract<AutomationStep, { kind: 'ForEach' }>,
   directoryId: string,
   definitions: Definitions,
@@ -43,5 +43,5 @@ function directoryWithin(
   if (over === 'Rows') return directoryId;
   if (over === 'Related') return other?.toLowerCase() ?? directoryId;
   const field = definitions.compiled(directoryId)?.fieldById.get(fieldId);
-  return (field && pointsAt(field)) ?? directoryId;
+  return (field && findReferencedDirectoryId(field)) ?? directoryId;
 }

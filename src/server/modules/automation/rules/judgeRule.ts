@@ -1,14 +1,14 @@
 import { createIssue } from '#core/issues.ts';
 import type { AutomationRuleInput, AutomationStep, Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { unknownIds } from '#server/kernel/problem/references.ts';
-import { existingGroupIds } from '#server/modules/users/index.ts';
+import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
+import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import { stepKind } from '../steps/index.ts';
-import { triggerKind } from '../triggers/index.ts';
-import { bringsBody, isAboutNoRecord } from './bringsBody.ts';
+import { getTriggerKind } from '../triggers/index.ts';
 import { checkFilter } from './checkFilter.ts';
+import { hasTriggerBody, isAboutNoRecord } from './hasTriggerBody.ts';
 import { type OpenRule, openRule, type RuleParts } from './openRule.ts';
-import { contentOf } from './repository.ts';
+import { toRuleContent } from './repository.ts';
 
 /** Returns all issues of a rule, and the opened rule, which is `null` if the issues prevent opening it. */
 export async function judgeRule(
@@ -16,28 +16,31 @@ export async function judgeRule(
   parts: RuleParts,
   { accountId, ruleId, input }: { accountId: string; ruleId: string; input: AutomationRuleInput },
 ): Promise<{ issues: Issue[]; rule: OpenRule | null }> {
-  const content = contentOf(input);
+  const content = toRuleContent(input);
   const directoryId = input.directoryId.toLowerCase();
   const definitions = await parts.definitions.load(trx, accountId);
-  const known = await existingGroupIds(trx, content.groupIds);
+  const known = await filterExistingGroupIds(trx, content.groupIds);
   const issues = [
     ...(input.name.trim() === '' ? [createIssue(['name'], 'Required')] : []),
     ...(definitions.directory(directoryId) ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
-    ...unknownIds(content.groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
+    ...findUnknownIdIssues(content.groupIds, known, {
+      path: index => ['groupIds', index],
+      code: 'UnknownGroup',
+    }),
   ];
   if (!definitions.directory(directoryId)) return { issues, rule: null };
   const identity = { accountId, ruleId, name: input.name, directoryId, content, isChange: false };
   const rule = await openRule(trx, parts, identity);
   // The profile doesn't exist, or can't read the rule's directory.
   if (!rule) return { issues: [...issues, createIssue(['profileId'], 'UnknownProfile')], rule: null };
-  return { rule, issues: [...issues, ...(await issuesOfParts(rule, content))] };
+  return { rule, issues: [...issues, ...(await findPartIssues(rule, content))] };
 }
 
-async function issuesOfParts(
+async function findPartIssues(
   rule: OpenRule,
-  { when, if: filter, then, otherwise }: ReturnType<typeof contentOf>,
+  { when, if: filter, then, otherwise }: ReturnType<typeof toRuleContent>,
 ): Promise<Issue[]> {
-  const trigger = triggerKind(when.kind);
+  const trigger = getTriggerKind(when.kind);
   const isAboutNone = isAboutNoRecord(when);
   const needsFilter = when.kind === 'StartsToMatch' && Object.keys(filter).length === 0;
   return [
@@ -45,15 +48,15 @@ async function issuesOfParts(
     ...(needsFilter ? [createIssue(['if'], 'Required')] : []),
     ...(await checkFilter(rule, filter, ['if'])),
     ...(isAboutNone && Object.keys(filter).length > 0 ? [createIssue(['if'], 'NeedsRecord')] : []),
-    ...(await issuesOfSteps(rule, 'then', { steps: then, hasRecord: !isAboutNone })),
-    ...(await issuesOfSteps(rule, 'otherwise', {
+    ...(await findStepIssues(rule, 'then', { steps: then, hasRecord: !isAboutNone })),
+    ...(await findStepIssues(rule, 'otherwise', {
       steps: otherwise,
-      hasRecord: !bringsBody(when),
+      hasRecord: !hasTriggerBody(when),
     })),
   ];
 }
 
-async function issuesOfSteps(
+async function findStepIssues(
   rule: OpenRule,
   branch: 'then' | 'otherwise',
   { steps, hasRecord }: { steps: readonly AutomationStep[]; hasRecord: boolean },

@@ -7,32 +7,32 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { matchingStates } from '#server/modules/search/index.ts';
+import { findMatchingStates } from '#server/modules/search/index.ts';
 import type { OpenRule } from './openRule.ts';
 
-export async function matchesNow(
+export async function findCurrentMatches(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest,
   itemIds: readonly string[],
 ): Promise<Set<string>> {
   const items = await readItemsByIds(rule.scope.trx, rule.opened.key, [...itemIds]);
-  const states = items.map(stateOf);
-  const found = await matchingStates(rule.scope, rule.opened, { request, states });
+  const states = items.map(toRecordState);
+  const found = await findMatchingStates(rule.scope, rule.opened, { request, states });
   return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
 }
 
 /** Returns the changes after which the record matches the filter and before which it matched the `was` part, if any. */
-export async function meetingFilter(
+export async function findFilteredChanges(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
   records: readonly PastRecord[],
 ): Promise<Set<PastRecord>> {
-  const now = await statesMeeting(
+  const now = await findSearchedStates(
     rule,
     searchOfFilter(filter),
     records.map(({ after }) => after),
   );
-  const past = await statesMeeting(
+  const past = await findSearchedStates(
     rule,
     searchOfPast(filter),
     records.flatMap(({ before }) => before ?? []),
@@ -46,17 +46,17 @@ export async function meetingFilter(
 }
 
 /** Returns the states that the search finds; all of them if `request` is `undefined`. */
-export async function statesMeeting(
+export async function findSearchedStates(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,
   states: readonly RecordState[],
 ): Promise<Set<RecordState>> {
   if (!request) return new Set(states);
-  const found = await matchingStates(scope, opened, { request, states });
+  const found = await findMatchingStates(scope, opened, { request, states });
   return new Set([...found].flatMap(place => states[place] ?? []));
 }
 
-export function stateOf(item: StoredItem): RecordState {
+export function toRecordState(item: StoredItem): RecordState {
   return {
     itemId: item.item_id,
     number: item.number,

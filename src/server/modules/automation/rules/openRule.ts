@@ -5,7 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
   type OpenDirectory,
@@ -42,14 +42,14 @@ export async function openRule(
   parts: RuleParts,
   { accountId, isChange, ...rule }: RuleIdentity & { accountId: string; isChange: boolean },
 ): Promise<OpenRule | null> {
-  const principal = await principalOfRule(trx, accountId, rule);
+  const principal = await readRulePrincipal(trx, accountId, rule);
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange });
-  if (!mayReadDirectory(scope, rule.directoryId)) return null;
+  if (!canReadDirectoryById(scope, rule.directoryId)) return null;
   return { scope, opened: openDirectory(scope, rule.directoryId), when: rule.content.when };
 }
 
-async function principalOfRule(
+async function readRulePrincipal(
   trx: Trx,
   accountId: string,
   { ruleId, name, content }: RuleIdentity,

@@ -43,7 +43,7 @@ export function presentRule(
 }
 
 /** Counts runs of the last 24 hours, by rule. */
-export async function figuresOf(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
+export async function countRuleFigures(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleFigures & { rule_id: string }>`
     select rules.rule_id, day.runs as "runsOfDay", day.failed as "failedOfDay",

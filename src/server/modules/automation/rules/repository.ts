@@ -17,16 +17,20 @@ export async function listRules(trx: Trx, accountId: string): Promise<StoredRule
 }
 
 export async function findRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
-  return ruleById(trx, accountId, ruleId).executeTakeFirst();
+  return getRuleById(trx, accountId, ruleId).executeTakeFirst();
 }
 
 /** Returns the rule, locked until commit. */
 export async function lockRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
-  return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
+  return getRuleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
 /** Returns the enabled rules that belong to the directory or watch it, including paused ones, whose runs are kept. */
-export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
+export async function listEnabledRules(
+  trx: Trx,
+  accountId: string,
+  directoryId: string,
+): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
     .selectAll()
@@ -42,7 +46,7 @@ export async function enabledRules(trx: Trx, accountId: string, directoryId: str
     .execute();
 }
 
-export async function rulesOfTrigger(
+export async function listRulesByTrigger(
   trx: Trx,
   accountId: string,
   kind: RuleContent['when']['kind'],
@@ -58,7 +62,7 @@ export async function rulesOfTrigger(
 }
 
 /** Returns the enabled rules that react to bulk changes. */
-export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
+export async function listBulkRules(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
     .selectAll()
@@ -69,7 +73,7 @@ export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRu
     .execute();
 }
 
-function ruleById(trx: Trx, accountId: string, ruleId: string) {
+function getRuleById(trx: Trx, accountId: string, ruleId: string) {
   return trx
     .selectFrom('automation_rules')
     .selectAll()
@@ -77,7 +81,7 @@ function ruleById(trx: Trx, accountId: string, ruleId: string) {
     .where('rule_id', '=', ruleId);
 }
 
-export function identityOf(row: StoredRule): RuleIdentity {
+export function toRuleIdentity(row: StoredRule): RuleIdentity {
   return {
     ruleId: row.rule_id,
     name: row.name,
@@ -87,7 +91,7 @@ export function identityOf(row: StoredRule): RuleIdentity {
 }
 
 /** Converts a rule to its stored form: profile and group ids in lower case, omitted members with their defaults. */
-export function contentOf(input: AutomationRuleInput): RuleContent {
+export function toRuleContent(input: AutomationRuleInput): RuleContent {
   const { when, if: filter = {}, then, otherwise = [], profileId, groupIds = [], onBulk = 'Skip' } = input;
   return {
     when,

@@ -1,12 +1,12 @@
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { Boot, BootScope } from '#server/modules/serverModule.ts';
 import { listRules } from './repository.ts';
 
 /** Returns what every user needs to know about rules: their names, for the history of records, and their buttons. */
-export async function rulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
+export async function getRulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
   const rules = await listRules(trx, reader.principal.accountId);
   return rules
-    .filter(rule => mayReadDirectory(reader, rule.directory_id))
+    .filter(rule => canReadDirectoryById(reader, rule.directory_id))
     .map(({ rule_id: id, name, directory_id: directoryId, enabled, paused_for, content: { when } }) => {
       const hasButton = when.kind === 'Button' && enabled && paused_for === null;
       return { id, name, directoryId, ...(hasButton ? { button: when.label } : {}) };

@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+} from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { RUNS } from '../running/plan.ts';
 import type { RuleContent } from '../tables.ts';
 import { withFormulasById } from './formulasById.ts';
 import { judgeRule } from './judgeRule.ts';
-import { contentOf, findRule, lockRule, type StoredRule } from './repository.ts';
+import { findRule, lockRule, type StoredRule, toRuleContent } from './repository.ts';
 import { storeRule } from './storeRule.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'servers' | 'readAgain'>;
 
 /** The maximum number of rules in an account. */
-const MOST_RULES = 200;
+const MAX_RULES = 200;
 
 /** @throws ProblemError 422 with all errors. */
 export async function createRule(
@@ -33,7 +37,7 @@ export async function createRule(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_RULES) throw invalid([createIssue([], 'TooManyValues', { limit: MOST_RULES })]);
+  if (count >= MAX_RULES) throw createInvalidError([createIssue([], 'TooManyValues', { limit: MAX_RULES })]);
   await storeRule(trx, { accountId, id, rule: input, content, ownerId: principal.userId, now: time.now() });
   return required(await findRule(trx, accountId, id));
 }
@@ -47,7 +51,7 @@ export async function updateRule(
   const { trx, accountId, principal } = scope;
   const current = required(await lockRule(trx, accountId, ruleId));
   const { version = current.version } = input;
-  if (version !== current.version) throw conflict({ version: current.version });
+  if (version !== current.version) throw createConflictError({ version: current.version });
   const content = await requireGood(scope, time, { ruleId, input });
   const stored = { accountId, id: ruleId, rule: input, content, ownerId: principal.userId, now: time.now() };
   await storeRule(trx, stored);
@@ -64,7 +68,7 @@ export async function deleteRule({ trx, accountId }: Scope, ruleId: string): Pro
     .where('account_id', '=', accountId)
     .where('rule_id', '=', ruleId)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound();
+  if (numDeletedRows === 0n) throw createNotFoundError();
 }
 
 async function requireGood(
@@ -76,7 +80,7 @@ async function requireGood(
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
   requireNone(issues);
-  const content = contentOf(rule.input);
+  const content = toRuleContent(rule.input);
   const directoryId = rule.input.directoryId.toLowerCase();
   return withFormulasById(content, directoryId, await readAgain());
 }
@@ -108,10 +112,10 @@ async function goOnWithMissed(
     .where('state', '=', 'Waiting')
     .where('next_step', '=', 0);
   await (isEnabled ? waiting.where('due_at', 'is', null) : waiting).execute();
-  if (isEnabled) planned(trx, RUNS, now);
+  if (isEnabled) announcePlannedTime(trx, RUNS, now);
 }
 
 function required(rule: StoredRule | undefined): StoredRule {
-  if (!rule) throw notFound();
+  if (!rule) throw createNotFoundError();
   return rule;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { nextLook, planLook } from '../running/looks.ts';
+import { findNextScheduledTime, planLook } from '../running/looks.ts';
 import type { RuleContent } from '../tables.ts';
 
 interface Storing {
@@ -22,7 +22,7 @@ export async function storeRule(
   { accountId, id, rule, content, ownerId, now = Date.now() }: Storing,
 ): Promise<void> {
   const zone = (await findAccount(trx)).time_zone;
-  const lookAt = rule.enabled ? nextLook(content.when, zone, now) : null;
+  const lookAt = rule.enabled ? findNextScheduledTime(content.when, zone, now) : null;
   const row = {
     directory_id: rule.directoryId.toLowerCase(),
     name: rule.name.trim(),

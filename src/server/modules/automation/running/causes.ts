@@ -21,13 +21,13 @@ export interface Origin {
 const NONE: Origin = { chain: [], firstRunId: null, ofMany: null, isUndo: false, leavesOut: false };
 
 /** The maximum length of a chain of events that cause each other. */
-const MOST_EVENTS = 10;
+const MAX_EVENTS = 10;
 
-export async function originOf(trx: Trx, accountId: string, cause: Cause | null): Promise<Origin> {
+export async function resolveCauseOrigin(trx: Trx, accountId: string, cause: Cause | null): Promise<Origin> {
   let found = cause;
-  for (let step = 0; found !== null && step < MOST_EVENTS; step += 1) {
+  for (let step = 0; found !== null && step < MAX_EVENTS; step += 1) {
     const { kind, id, automation } = found;
-    if (kind === 'rule') return originOfRun(trx, accountId, id);
+    if (kind === 'rule') return readRunOrigin(trx, accountId, id);
     if (kind === 'undo') return { ...NONE, isUndo: true };
     // By default, nothing leaves Docket.
     if (kind !== 'event') return { ...NONE, ofMany: automation ?? 'Inside' };
@@ -36,7 +36,7 @@ export async function originOf(trx: Trx, accountId: string, cause: Cause | null)
   return NONE;
 }
 
-async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<Origin> {
+async function readRunOrigin(trx: Trx, accountId: string, runId: string): Promise<Origin> {
   const run = await trx
     .selectFrom('automation_runs')
     .select(['chain', 'first_run_id', 'leaves_out'])

@@ -5,12 +5,12 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { matchesNow } from '../rules/matching.ts';
+import { findCurrentMatches } from '../rules/matching.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
-import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
-import { triggerKind } from '../triggers/index.ts';
+import { lockRule, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
+import { getTriggerKind } from '../triggers/index.ts';
 import type { DueRecord } from '../triggers/triggerKind.ts';
-import { nextLook, planLook } from './looks.ts';
+import { findNextScheduledTime, planLook } from './looks.ts';
 import { pauseRule } from './pauseRule.ts';
 import { LOOKS } from './plan.ts';
 import { type NewRun, startRuns } from './startRuns.ts';
@@ -22,11 +22,11 @@ interface Parts extends RuleParts {
   readonly database: Database;
 }
 
-export function clockRules(parts: Parts): TimedTask {
+export function createClockRulesTask(parts: Parts): TimedTask {
   const { database } = parts;
   return {
     name: LOOKS,
-    next: earliest,
+    next: findEarliest,
     async run(now, signal) {
       for (const { account_id: accountId, rule_id: ruleId } of await database.asSystem(trx =>
         due(trx, now),
@@ -45,7 +45,7 @@ export function clockRules(parts: Parts): TimedTask {
   };
 }
 
-async function earliest(trx: Trx): Promise<string | null> {
+async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(look_at) as at from automation_rules where look_at is not null`.execute(trx);
   return rows[0]?.at ?? null;
@@ -87,10 +87,10 @@ async function lookPart(
 ): Promise<Due | null> {
   const row = await lockRule(trx, accountId, ruleId);
   if (!row || !isDue(row, now, left)) return null;
-  const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
+  const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
   const due = rule && (left ?? (await findDue(rule, row, now)));
   const till = due ? due.from + RECORDS_AT_ONCE : 0;
-  const runs = rule && due && (await runsOf(rule, row, due.records.slice(due.from, till)));
+  const runs = rule && due && (await readRuns(rule, row, due.records.slice(due.from, till)));
   if (!rule || !due || !runs) {
     await pauseRule(trx, row, 'Outdated');
     return null;
@@ -98,7 +98,8 @@ async function lookPart(
   await startRuns(trx, row, { runs, chain: [], leavesOut: false, now: Date.parse(now) });
   if (till < due.records.length) return { ...due, from: till };
   const zone = rule.scope.principal.user.account.timeZone;
-  const lookAt = row.paused_for === null ? nextLook(row.content.when, zone, Date.parse(now)) : null;
+  const lookAt =
+    row.paused_for === null ? findNextScheduledTime(row.content.when, zone, Date.parse(now)) : null;
   await trx
     .updateTable('automation_rules')
     .set({ looked_till: now, look_at: lookAt })
@@ -117,7 +118,7 @@ function isDue({ version, look_at }: StoredRule, now: string, left: Due | null):
 /** Returns `null` if the trigger or the filter refers to something deleted. */
 async function findDue(rule: OpenRule, row: StoredRule, now: string): Promise<Due | null> {
   const { when } = row.content;
-  const { clock, check } = triggerKind(when.kind);
+  const { clock, check } = getTriggerKind(when.kind);
   if (!clock || check(rule, when).length > 0) return null;
   const span = { since: row.looked_till, now, content: row.content };
   const records = await nullIfRejected(() => clock.due(rule, when, span));
@@ -125,14 +126,14 @@ async function findDue(rule: OpenRule, row: StoredRule, now: string): Promise<Du
 }
 
 /** Returns `null` if the filter refers to something deleted. */
-async function runsOf(
+async function readRuns(
   rule: OpenRule,
   row: StoredRule,
   records: readonly DueRecord[],
 ): Promise<NewRun[] | null> {
   const { kind } = row.content.when;
-  const { filterDecides } = triggerKind(kind);
-  const matching = await nullIfRejected(() => matchingAmong(rule, row, records));
+  const { filterDecides } = getTriggerKind(kind);
+  const matching = await nullIfRejected(() => readMatchingAmong(rule, row, records));
   return (
     matching &&
     records.flatMap(({ itemId, key }): NewRun[] => {
@@ -152,12 +153,12 @@ async function nullIfRejected<T>(search: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function matchingAmong(
+async function readMatchingAmong(
   rule: OpenRule,
   { content }: StoredRule,
   records: readonly DueRecord[],
 ): Promise<Set<string>> {
   const ids = records.map(({ itemId }) => itemId);
   const request = searchOfFilter(content.if);
-  return request ? matchesNow(rule, request, ids) : new Set(ids);
+  return request ? findCurrentMatches(rule, request, ids) : new Set(ids);
 }

@@ -1,8 +1,8 @@
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { triggerKind } from '../triggers/index.ts';
+import { getTriggerKind } from '../triggers/index.ts';
 import { lookOn } from '../triggers/lookTime.ts';
 import { LOOKS } from './plan.ts';
 
@@ -10,10 +10,14 @@ import { LOOKS } from './plan.ts';
  * Returns when a scheduled rule runs next (ISO 8601, later than `now`); `null` if the trigger isn't scheduled.
  * @param now Milliseconds since 1970.
  */
-export function nextLook(trigger: AutomationTrigger, timeZone: string, now: number): string | null {
-  const { clock } = triggerKind(trigger.kind);
+export function findNextScheduledTime(
+  trigger: AutomationTrigger,
+  timeZone: string,
+  now: number,
+): string | null {
+  const { clock } = getTriggerKind(trigger.kind);
   if (!clock) return null;
-  for (let day = dayIn(timeZone, now), turn = 0; turn < 8; day = addDays(day, 1), turn += 1) {
+  for (let day = getDayInZone(timeZone, now), turn = 0; turn < 8; day = addDays(day, 1), turn += 1) {
     const at = lookOn(day, clock.timeOf(trigger), timeZone);
     if (at > now && (clock.isOn?.(trigger, day) ?? true)) return new Date(at).toISOString();
   }
@@ -21,5 +25,5 @@ export function nextLook(trigger: AutomationTrigger, timeZone: string, now: numb
 }
 
 export function planLook(trx: Trx, at: string | null): void {
-  if (at !== null) planned(trx, LOOKS, at);
+  if (at !== null) announcePlannedTime(trx, LOOKS, at);
 }

@@ -5,26 +5,26 @@
 
 import type { Selectable } from 'kysely';
 import type { AutomationOutcome, AutomationStep } from '#core/model.ts';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readItem } from '#server/modules/records/index.ts';
-import { type About, aboutRecord } from '../hooks/aboutRecord.ts';
-import { bringsBody } from '../rules/bringsBody.ts';
+import { type About, resolveTriggerRecord } from '../hooks/resolveTriggerRecord.ts';
+import { hasTriggerBody } from '../rules/hasTriggerBody.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
-import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
+import { lockRule, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
 import { MAILS_OF_DAY } from '../steps/mailsOfDay.ts';
 import { performStep } from '../steps/performStep.ts';
-import { endCause, isCauseOver, madeTooMany } from '../steps/recordsOfCause.ts';
+import { endCause, hasReachedRecordLimit, isCauseOver } from '../steps/recordsOfCause.ts';
 import type { RunningStep, StepParts } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
-import { triggerKind } from '../triggers/index.ts';
+import { getTriggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
 import { RUNS } from './plan.ts';
 
 /** The number of consecutive failed runs after which a rule is paused. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
 
@@ -43,7 +43,7 @@ interface RunKey {
 export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
   // Locks in the same order as saving a rule: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
-  const ruleId = await ruleOfRun(trx, key);
+  const ruleId = await readRunRule(trx, key);
   const row = ruleId && (await lockRule(trx, key.accountId, ruleId));
   const run = row && (await lockDueRun(trx, key));
   if (!row || !run) return false;
@@ -52,15 +52,15 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     return true;
   }
   if (run.next_step === 0 && (await isCauseOver(trx, run))) {
-    await end(trx, run, { ...NOTHING, state: 'GivenUp' });
+    await end(trx, run, { ...EMPTY, state: 'GivenUp' });
     return true;
   }
   // The run keeps its directory, even if the rule has been moved to another one since.
-  const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
+  const identity = { ...toRuleIdentity(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
   if (!rule || isOutdated(rule, run)) {
     await pauseRule(trx, row, 'Outdated');
-    await end(trx, run, { ...NOTHING, state: 'Failed' });
+    await end(trx, run, { ...EMPTY, state: 'Failed' });
     return true;
   }
   const { runId } = key;
@@ -88,7 +88,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
   }
   await end(trx, run, done);
-  if (madeTooMany(done.outcomes)) {
+  if (hasReachedRecordLimit(done.outcomes)) {
     await endCause(trx, run);
     await pauseRule(trx, row, 'TooManyRecords');
     return true;
@@ -99,7 +99,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
 
 /** True if the trigger that interprets the received data refers to something deleted since the rule was saved. */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
-  return bringsBody(when) && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0;
+  return hasTriggerBody(when) && next_step === 0 && getTriggerKind(when.kind).check(rule, when).length > 0;
 }
 
 /** True if the run ended with a rejected step that is no longer valid, because it refers to something deleted. */
@@ -116,8 +116,8 @@ async function namesWhatIsGone(
 /** Determines the record from the received data when the run starts; after a wait, the run keeps the same record. */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
-  if (!bringsBody(run.content.when) || run.next_step > 0) return known;
-  const about = await aboutRecord(rule, run.content, run.body);
+  if (!hasTriggerBody(run.content.when) || run.next_step > 0) return known;
+  const about = await resolveTriggerRecord(rule, run.content, run.body);
   await trx
     .updateTable('automation_runs')
     .set({ item_id: about.itemId, branch: about.branch })
@@ -127,7 +127,7 @@ async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<Abo
   return about;
 }
 
-async function ruleOfRun(trx: Trx, { accountId, runId }: RunKey): Promise<string | undefined> {
+async function readRunRule(trx: Trx, { accountId, runId }: RunKey): Promise<string | undefined> {
   const run = await trx
     .selectFrom('automation_runs')
     .select('rule_id')
@@ -166,14 +166,14 @@ interface Done {
   readonly waitTill: string | null;
 }
 
-const NOTHING: Omit<Done, 'state'> = { outcomes: [], nextStep: 0, waitTill: null };
+const EMPTY: Omit<Done, 'state'> = { outcomes: [], nextStep: 0, waitTill: null };
 
 async function performSteps(running: RunningStep, run: StoredRun): Promise<Done> {
   const steps = run.branch === 'Then' ? run.content.then : run.content.otherwise;
   const outcomes: AutomationOutcome[] = [];
   const { scope, opened, itemId } = running;
   if (itemId !== null && !(await readItem(scope.trx, { ...opened.key, itemId })))
-    return { ...NOTHING, state: 'GivenUp', nextStep: run.next_step };
+    return { ...EMPTY, state: 'GivenUp', nextStep: run.next_step };
   for (let place = run.next_step; place < steps.length; place += 1) {
     const step = steps[place] as AutomationStep;
     const { outcome, waitTill } = await performStep(stepKind, running, { step, place });
@@ -204,7 +204,7 @@ async function end(
     .where('account_id', '=', account_id)
     .where('run_id', '=', run_id)
     .execute();
-  if (waitTill !== null) planned(trx, RUNS, waitTill);
+  if (waitTill !== null) announcePlannedTime(trx, RUNS, waitTill);
 }
 
 /** Counts consecutive failures of a rule, which pause it. */
@@ -224,5 +224,5 @@ export async function countFailures(
     .where('account_id', '=', rule.account_id)
     .where('rule_id', '=', rule.rule_id)
     .execute();
-  if (failures >= MOST_FAILURES) await pauseRule(trx, rule, 'Failures');
+  if (failures >= MAX_FAILURES) await pauseRule(trx, rule, 'Failures');
 }

@@ -4,16 +4,16 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { causedBy } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { stableIds } from '#server/modules/transformations/index.ts';
+import { createStableIds } from '#server/modules/transformations/index.ts';
 import { lockRule } from '../rules/repository.ts';
 import { countFailures, performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
 /** The number of due runs that are scanned for their accounts. */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 /** The number of runs that an account can perform before the next account's turn. */
 const RUNS_A_TURN = 20;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 5_000;
 
 interface Parts extends Omit<RunParts, 'idOf'> {
@@ -25,15 +25,15 @@ interface DueRun {
   readonly run_id: string;
 }
 
-export function runsDue(parts: Parts): TimedTask {
+export function createDueRunsTask(parts: Parts): TimedTask {
   const { database } = parts;
   return {
     name: RUNS,
-    next: earliest,
+    next: findEarliest,
     async run(now, signal) {
       for (let isDone = false; !isDone && !signal.aborted; ) {
         isDone = true;
-        for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+        for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
           for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
             if (signal.aborted) return;
             // If nothing was done, another node is performing the remaining runs.
@@ -48,7 +48,7 @@ export function runsDue(parts: Parts): TimedTask {
 /** Returns whether anything was done. */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
-  const idOf = stableIds();
+  const idOf = createStableIds();
   try {
     return await causedBy({ kind: 'rule', id: run_id }, () =>
       database.forAccount(account_id, trx =>
@@ -68,8 +68,8 @@ async function putOff(
   { accountId, runId, now }: { accountId: string; runId: string; now: string },
 ): Promise<void> {
   const { rows } = await sql<{ rule_id: string; state: string }>`update automation_runs set tries = tries + 1,
-      state = case when tries + 1 >= ${MOST_TRIES}::int then 'Failed' else state end,
-      due_at = case when tries + 1 >= ${MOST_TRIES}::int then null
+      state = case when tries + 1 >= ${MAX_ATTEMPTS}::int then 'Failed' else state end,
+      due_at = case when tries + 1 >= ${MAX_ATTEMPTS}::int then null
         else ${now}::timestamptz + make_interval(secs => ${FIRST_PAUSE_MS / 1_000}::float8 * power(3, tries)) end
     where account_id = ${accountId}::uuid and run_id = ${runId}::uuid
     returning rule_id, state`.execute(trx);
@@ -79,15 +79,15 @@ async function putOff(
   if (rule) await countFailures(trx, rule, { state: 'Failed', outcomes: [] });
 }
 
-async function earliest(trx: Trx): Promise<string | null> {
+async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(due_at) as at from automation_runs where due_at is not null`.execute(trx);
   return rows[0]?.at ?? null;
 }
 
-async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`select distinct account_id from (
-    select account_id from automation_runs where due_at <= ${now}::timestamptz order by due_at limit ${AT_ONCE}) as due
+    select account_id from automation_runs where due_at <= ${now}::timestamptz order by due_at limit ${BATCH_SIZE}) as due
   `.execute(trx);
   return rows.map(row => row.account_id);
 }

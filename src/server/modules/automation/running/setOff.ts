@@ -2,11 +2,11 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { type PastRecord, pastRecords, readItemsByIds } from '#server/modules/records/index.ts';
-import { meetingFilter, stateOf } from '../rules/matching.ts';
+import { type PastRecord, readItemsByIds, readPastRecords } from '#server/modules/records/index.ts';
+import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
-import { enabledRules, identityOf, type StoredRule } from '../rules/repository.ts';
-import { triggerKind, watchedDirectory } from '../triggers/index.ts';
+import { listEnabledRules, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
+import { getTriggerKind, getWatchedDirectoryId } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
 /** A run to be started, and the change that triggers it. */
@@ -22,47 +22,47 @@ export interface RulesRuns {
 }
 
 /** Returns the enabled rules that such events can trigger, including rules of other directories that watch this one. */
-export async function rulesOn(
+export async function findRulesForEvent(
   trx: Trx,
   event: Pick<StoredEvent, 'accountId' | 'kind' | 'data'>,
 ): Promise<StoredRule[]> {
   const directoryId = 'directoryId' in event.data ? event.data.directoryId : null;
   if (directoryId === null) return [];
-  return (await enabledRules(trx, event.accountId, directoryId)).filter(
+  return (await listEnabledRules(trx, event.accountId, directoryId)).filter(
     rule =>
-      triggerKind(rule.content.when.kind).events?.includes(event.kind) &&
-      watchedDirectory(rule.content.when, rule.directory_id) === directoryId,
+      getTriggerKind(rule.content.when.kind).events?.includes(event.kind) &&
+      getWatchedDirectoryId(rule.content.when, rule.directory_id) === directoryId,
   );
 }
 
-export async function runsOn(
+export async function findRunsForEvent(
   trx: Trx,
   parts: RuleParts,
   { event, rules }: { event: StoredEvent; rules: readonly StoredRule[] },
 ): Promise<RulesRuns[]> {
   if (rules.length === 0) return [];
-  const records = await recordsOf(trx, event);
+  const records = await readRecords(trx, event);
   const due =
-    records.length > 0 ? rules : rules.filter(rule => triggerKind(rule.content.when.kind).isOfDeletion);
+    records.length > 0 ? rules : rules.filter(rule => getTriggerKind(rule.content.when.kind).isOfDeletion);
   const found: RulesRuns[] = [];
   for (const row of due) {
     const { account_id: accountId, content } = row;
-    const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
+    const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
     found.push({ rule: row, runs: rule && (await decide({ rule, content, event, records })) });
   }
   return found;
 }
 
 /** Returns the event's records that still exist; an empty array for events that can't trigger rules. */
-async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
+async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {
     const { directoryId, records } = event.data;
-    return pastRecords(trx, { accountId, directoryId }, records);
+    return readPastRecords(trx, { accountId, directoryId }, records);
   }
   const asTheyAre = async (directoryId: string, itemIds: readonly string[]) => {
     const items = await readItemsByIds(trx, { accountId, directoryId }, [...new Set(itemIds)]);
-    return items.map(item => ({ before: stateOf(item), after: stateOf(item) }));
+    return items.map(item => ({ before: toRecordState(item), after: toRecordState(item) }));
   };
   if (event.kind === 'CommentsChanged') {
     const added = event.data.comments.filter(({ change }) => change === 'Created');
@@ -91,12 +91,12 @@ export async function decide({
   event: Pick<StoredEvent, 'kind' | 'data'>;
   records: readonly PastRecord[];
 }): Promise<FoundRun[] | null> {
-  const trigger = triggerKind(content.when.kind);
+  const trigger = getTriggerKind(content.when.kind);
   if (trigger.check(rule, content.when).length > 0) return null;
   try {
     const asked = { rule, content, event, records };
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
-    return await branchesOf(rule, content, among);
+    return await resolveBranches(rule, content, among);
   } catch (error) {
     // The search rejects a filter that refers to something deleted.
     if (error instanceof ProblemError) return null;
@@ -105,13 +105,13 @@ export async function decide({
 }
 
 /** Decides by the rule's filter alone. @throws ProblemError if it refers to something deleted. */
-export async function branchesOf(
+export async function resolveBranches(
   rule: OpenRule,
   { when, if: filter }: StoredRule['content'],
   records: readonly PastRecord[],
 ): Promise<FoundRun[]> {
-  const { filterDecides } = triggerKind(when.kind);
-  const meeting = await meetingFilter(rule, filter, records);
+  const { filterDecides } = getTriggerKind(when.kind);
+  const meeting = await findFilteredChanges(rule, filter, records);
   return records.flatMap((record): FoundRun[] => {
     const { itemId } = record.after;
     if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import type { ChainLink, RunRow } from '../tables.ts';
@@ -45,7 +45,7 @@ export async function startRuns(
   const wanted = runs.filter(
     ({ itemId, branch }) =>
       !chain.some(link => link.ruleId === rule.rule_id && link.itemId === itemId) &&
-      (itemId === null || stepsOf(rule, branch).length > 0),
+      (itemId === null || getBranchSteps(rule, branch).length > 0),
   );
   if (wanted.length === 0) return [];
   const before = await startedWithinMinute(trx, rule, now);
@@ -66,7 +66,7 @@ export async function startRuns(
     on conflict (account_id, rule_id, cause_key) do nothing
     returning run_id, due_at`.execute(trx);
   const first = rows.find(row => row.due_at !== null)?.due_at;
-  if (first) planned(trx, RUNS, first);
+  if (first) announcePlannedTime(trx, RUNS, first);
   return rows.map(row => row.run_id);
 }
 
@@ -82,7 +82,7 @@ async function isPausedNow(trx: Trx, { account_id, rule_id }: StoredRule): Promi
   return row === undefined || row.paused_for !== null;
 }
 
-export function stepsOf(rule: Pick<StoredRule, 'content'>, branch: RunRow['branch']) {
+export function getBranchSteps(rule: Pick<StoredRule, 'content'>, branch: RunRow['branch']) {
   return branch === 'Then' ? rule.content.then : rule.content.otherwise;
 }
 

@@ -5,25 +5,25 @@ import { messages } from '../messages/index.ts';
 import type { RuleParts } from '../rules/openRule.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import { eventsOfTriggers } from '../triggers/index.ts';
-import { messageCameIn } from '../triggers/messageReceived.ts';
-import { type Origin, originOf } from './causes.ts';
+import { enqueueMessageRuns } from '../triggers/messageReceived.ts';
+import { type Origin, resolveCauseOrigin } from './causes.ts';
 import { pauseRule } from './pauseRule.ts';
-import { type RulesRuns, rulesOn, runsOn } from './setOff.ts';
+import { findRulesForEvent, findRunsForEvent, type RulesRuns } from './setOff.ts';
 import { startRuns } from './startRuns.ts';
 
 /** Finds the rules that an event triggers, and enqueues their runs. */
-export function ruleTriggers(parts: RuleParts): DurableSubscriber {
+export function createRuleSubscriber(parts: RuleParts): DurableSubscriber {
   return {
     name: 'automation',
     title: messages.inEveryLanguage('subscriber.automation'),
     kinds: eventsOfTriggers,
     async handle(trx, event) {
-      await messageCameIn(trx, parts, event);
-      const rules = await rulesOn(trx, event);
+      await enqueueMessageRuns(trx, parts, event);
+      const rules = await findRulesForEvent(trx, event);
       if (rules.length === 0) return;
-      const origin = await originOf(trx, event.accountId, event.cause);
-      const due = rules.filter(rule => mayReact(rule, origin));
-      for (const found of await runsOn(trx, parts, { event, rules: due }))
+      const origin = await resolveCauseOrigin(trx, event.accountId, event.cause);
+      const due = rules.filter(rule => canReact(rule, origin));
+      for (const found of await findRunsForEvent(trx, parts, { event, rules: due }))
         await react(trx, parts, { ...found, event, origin });
     },
   };
@@ -32,7 +32,7 @@ export function ruleTriggers(parts: RuleParts): DurableSubscriber {
 /**
  * True if a rule can react to changes of this origin: to bulk changes only if both the rule and the change allow it.
  */
-function mayReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
+function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
   if (isUndo) return false;
   return ofMany === null || (ofMany !== 'None' && content.onBulk !== 'Skip');
 }

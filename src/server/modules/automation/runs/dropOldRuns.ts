@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Database } from '#server/kernel/database/database.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 
 const KEPT = '30 days';
 /** How long runs wait for a paused rule. */
 const MISSED_KEPT = '7 days';
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Deletes ended runs after 30 days and dry runs after a day, and abandons runs that have waited for a paused rule. */
 export async function dropOldRuns(database: Database): Promise<void> {
@@ -16,11 +16,13 @@ export async function dropOldRuns(database: Database): Promise<void> {
   await database.asSystem(trx =>
     sql`delete from automation_dry_runs where at < now() - interval '1 day'`.execute(trx),
   );
-  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+  for (let gone = BATCH_SIZE; gone === BATCH_SIZE; ) {
     gone = await database.asSystem(async trx => {
       const which = sql`at < now() - ${KEPT}::interval and state <> 'Waiting'`;
       const { rows } = await sql`delete from automation_runs
-        where ${someRows('automation_runs', { which, most: AT_ONCE })} returning 1`.execute(trx);
+        where ${buildLimitedRowsSql('automation_runs', { which, most: BATCH_SIZE })} returning 1`.execute(
+        trx,
+      );
       return rows.length;
     });
   }

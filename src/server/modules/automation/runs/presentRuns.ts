@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AutomationRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   openDirectory,
   type RecordScope,
@@ -16,7 +16,7 @@ export type StoredRun = Selectable<RunRow>;
 export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]): Promise<AutomationRun[]> {
   const items = new Map<string, StoredItem>();
   for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
-    if (!mayReadDirectory(scope, directoryId)) continue;
+    if (!canReadDirectoryById(scope, directoryId)) continue;
     const ids = [...new Set(group.flatMap(run => run.item_id ?? []))];
     for (const item of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids))
       items.set(item.item_id, item);
@@ -35,22 +35,22 @@ function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undef
     branch: run.branch,
     directoryId: run.directory_id,
     ...(run.item_id ? { itemId: run.item_id } : {}),
-    ...(run.body === null ? {} : { body: startOf(run.body) }),
-    ...(item ? nameOf(scope, item) : {}),
+    ...(run.body === null ? {} : { body: getStart(run.body) }),
+    ...(item ? getName(scope, item) : {}),
     steps: [...run.outcomes],
     isUndone: run.is_undone,
   };
 }
 
 /** The number of UTF-16 units of a body shown in the log. */
-const LONGEST_BODY = 2_000;
+const MAX_BODY_LENGTH = 2_000;
 
-function startOf(body: unknown): string {
+function getStart(body: unknown): string {
   const text = JSON.stringify(body);
-  return text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY).toWellFormed()}…` : text;
+  return text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH).toWellFormed()}…` : text;
 }
 
-function nameOf(scope: RecordScope, item: StoredItem): { number: number; display?: string } {
+function getName(scope: RecordScope, item: StoredItem): { number: number; display?: string } {
   const { compiled } = openDirectory(scope, item.directory_id);
   const isHidden = isDisplayHidden(scope.world, compiled, item.status_id);
   return { number: item.number, ...(isHidden ? {} : { display: item.display }) };

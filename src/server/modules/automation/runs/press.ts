@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationRun } from '#core/model.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope, readItem } from '#server/modules/records/index.ts';
-import { meetingFilter, stateOf } from '../rules/matching.ts';
+import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
-import { findRule, identityOf } from '../rules/repository.ts';
+import { findRule, toRuleIdentity } from '../rules/repository.ts';
 import { startRuns } from '../running/startRuns.ts';
 import { presentRuns } from './presentRuns.ts';
 
@@ -21,16 +25,18 @@ export async function pressButton(
 ): Promise<AutomationRun> {
   const { trx, accountId, caller } = scope;
   const row = await findRule(trx, accountId, ruleId);
-  if (row?.content.when.kind !== 'Button' || !mayReadDirectory(scope, row.directory_id)) throw notFound();
+  if (row?.content.when.kind !== 'Button' || !canReadDirectoryById(scope, row.directory_id))
+    throw createNotFoundError();
   const opened = openDirectory(scope, row.directory_id);
   const item = await readItem(trx, { ...opened.key, itemId });
-  if (!item) throw notFound();
-  if (!opened.rights.record.update) throw notPermitted();
-  const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
-  if (!row.enabled || row.paused_for !== null || !rule) throw invalid([createIssue([], 'RuleIsOff')]);
-  const state = stateOf(item);
+  if (!item) throw createNotFoundError();
+  if (!opened.rights.record.update) throw createNotPermittedError();
+  const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
+  if (!row.enabled || row.paused_for !== null || !rule)
+    throw createInvalidError([createIssue([], 'RuleIsOff')]);
+  const state = toRecordState(item);
   const record = { before: state, after: state };
-  const isMeant = (await meetingFilter(rule, row.content.if, [record])).has(record);
+  const isMeant = (await findFilteredChanges(rule, row.content.if, [record])).has(record);
   const causeKey = `press ${caller.userId} ${uuidv7()}`;
   const [runId] = await startRuns(trx, row, {
     runs: [{ itemId, branch: isMeant ? 'Then' : 'Otherwise', causeKey }],
@@ -47,6 +53,6 @@ export async function pressButton(
       .where('run_id', '=', runId)
       .executeTakeFirst());
   const [presented] = run ? await presentRuns(scope, [run]) : [];
-  if (!presented) throw invalid([createIssue([], 'NothingToDo')]);
+  if (!presented) throw createInvalidError([createIssue([], 'NothingToDo')]);
   return presented;
 }

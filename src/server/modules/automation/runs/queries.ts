@@ -1,5 +1,5 @@
 import type { AutomationRun } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { findRule } from '../rules/repository.ts';
 import { presentRuns } from './presentRuns.ts';
@@ -7,12 +7,12 @@ import { presentRuns } from './presentRuns.ts';
 const PAGE = 50;
 
 /** Returns a page of a rule's runs, latest first: those older than `before`, if given. @throws ProblemError 404. */
-export async function runsOfRule(
+export async function listRuleRuns(
   scope: RecordScope,
   { ruleId, before }: { ruleId: string; before: string | undefined },
 ): Promise<AutomationRun[]> {
   const { trx, accountId } = scope;
-  if (!(await findRule(trx, accountId, ruleId))) throw notFound();
+  if (!(await findRule(trx, accountId, ruleId))) throw createNotFoundError();
   const rows = await trx
     .selectFrom('automation_runs')
     .selectAll()

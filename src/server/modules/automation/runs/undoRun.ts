@@ -1,12 +1,12 @@
 import type { BulkOutcome } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { openEntries, settleEntries, undoEntry } from '#server/modules/bulk/index.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
 /** The maximum number of history entries that are undone; a step can change up to 1,000 records. */
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * Undoes what a run did to records, latest first, with the caller's permissions. Later changes are kept, including
@@ -22,11 +22,11 @@ export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOu
     .where('run_id', '=', runId)
     .forUpdate()
     .executeTakeFirst();
-  if (!run) throw notFound();
+  if (!run) throw createNotFoundError();
   const outcomes: BulkOutcome[] = [];
-  const entries = await openEntries(trx, accountId, { changeId: runId, take: MOST_ENTRIES });
+  const entries = await openEntries(trx, accountId, { changeId: runId, take: MAX_ENTRIES });
   for (const entry of entries) {
-    if (!mayReadDirectory(scope, entry.directoryId)) continue;
+    if (!canReadDirectoryById(scope, entry.directoryId)) continue;
     await settleEntries(trx, { accountId, directoryId: entry.directoryId }, [entry]);
     outcomes.push(await undoEntry(scope, openDirectory(scope, entry.directoryId), entry));
   }

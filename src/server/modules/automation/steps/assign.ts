@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { fromLiveRecords } from '#server/modules/records/index.ts';
 import { changeRecord } from './changeRecord.ts';
-import { checkPeople, livePeople, type MeantPerson } from './people.ts';
+import { checkPeople, findActiveUsers, type TargetedUser } from './people.ts';
 import type { RunningStep, StepKind } from './stepKind.ts';
 
 export const assign: StepKind<'Assign'> = {
@@ -16,15 +16,15 @@ export const assign: StepKind<'Assign'> = {
     return checkPeople(rule, people, []);
   },
   async foretell(rule, { userIds = [], groupIds = [] }) {
-    const people = await livePeople(rule, { userIds, groupIds });
+    const people = await findActiveUsers(rule, { userIds, groupIds });
     const [person] = people;
     if (!person) return { issues: [createIssue([], 'NobodyToAssign')] };
     if (people.length > 1) return { unknown: 'Assigned' };
     return { edit: { customFields: { [WRITTEN_ID.manager]: { stringValue: person.userId } } } };
   },
   async perform(running, { by, userIds = [], groupIds = [] }) {
-    const people = await livePeople(running, { userIds, groupIds });
-    if (people.length === 0) throw invalid([createIssue([], 'NobodyToAssign')]);
+    const people = await findActiveUsers(running, { userIds, groupIds });
+    if (people.length === 0) throw createInvalidError([createIssue([], 'NobodyToAssign')]);
     const chosen = by === 'Turn' ? await nextByTurn(running, people) : await leastLoaded(running, people);
     const value = { stringValue: chosen.userId };
     const result = await changeRecord(running, { customFields: { [WRITTEN_ID.manager]: value } });
@@ -35,8 +35,8 @@ export const assign: StepKind<'Assign'> = {
 /** Locks the rule's row until commit, so that no two runs take the same turn. */
 async function nextByTurn(
   { scope: { trx, accountId }, ruleId }: RunningStep,
-  people: readonly MeantPerson[],
-): Promise<MeantPerson> {
+  people: readonly TargetedUser[],
+): Promise<TargetedUser> {
   const { turn } = await trx
     .updateTable('automation_rules')
     .set({ turn: sql<number>`turn % 1000000 + 1` })
@@ -44,14 +44,14 @@ async function nextByTurn(
     .where('rule_id', '=', ruleId)
     .returning('turn')
     .executeTakeFirstOrThrow();
-  return people[(turn - 1) % people.length] as MeantPerson;
+  return people[(turn - 1) % people.length] as TargetedUser;
 }
 
 /** Returns the user with the fewest unfinished records in the directory; if there are several, the first by id. */
 async function leastLoaded(
   { scope: { trx }, opened }: RunningStep,
-  people: readonly MeantPerson[],
-): Promise<MeantPerson> {
+  people: readonly TargetedUser[],
+): Promise<TargetedUser> {
   const { directory } = opened.compiled;
   const active = directory.statusList.filter(({ type }) => type === 'Active').map(({ id }) => id);
   const manager = sql`custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
@@ -60,6 +60,6 @@ async function leastLoaded(
       and status_id = any(${active}::uuid[]) and ${manager} = any(${people.map(({ userId }) => userId)}::text[])
     group by 1`.execute(trx);
   const loads = new Map(rows.map(row => [row.user_id, row.count]));
-  const loadOf = ({ userId }: MeantPerson) => loads.get(userId) ?? 0;
+  const loadOf = ({ userId }: TargetedUser) => loads.get(userId) ?? 0;
   return people.reduce((least, person) => (loadOf(person) < loadOf(least) ? person : least));
 }

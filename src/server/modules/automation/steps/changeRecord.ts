@@ -1,13 +1,13 @@
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { changeItem, type RecordEdit } from '#server/modules/bulk/index.ts';
-import { recordOf } from './recordOf.ts';
+import { requireRecordKey } from './requireRecordKey.ts';
 import type { RunningStep, StepResult } from './stepKind.ts';
 
 /** Changes the run's record in the same way as a user would. @throws ProblemError 422 with all issues. */
 export async function changeRecord(running: RunningStep, change: RecordEdit): Promise<StepResult> {
   const { scope, opened } = running;
-  const { itemId } = recordOf(running);
+  const { itemId } = requireRecordKey(running);
   const { outcome } = await changeItem(scope, opened, { itemId, change });
-  if (outcome.outcome === 'Refused') throw invalid(outcome.issues);
+  if (outcome.outcome === 'Refused') throw createInvalidError(outcome.issues);
   return { outcome: outcome.outcome === 'Unchanged' ? 'Unchanged' : 'Done' };
 }

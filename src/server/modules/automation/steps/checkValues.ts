@@ -2,9 +2,13 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { existingItemIds, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { existingUserIds } from '#server/modules/users/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import {
+  filterExistingRecordIds,
+  type OpenDirectory,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { filterExistingUserIds } from '#server/modules/users/index.ts';
 
 /** Returns the issues of values that a rule sets, as far as they don't depend on the record that is changed. */
 export async function checkValues(
@@ -29,7 +33,7 @@ export async function checkValues(
 }
 
 /** True if the field contains files: a file belongs to one record, so a rule can't set the same one in several. */
-export function holdsFiles({ plugin }: BoundField): boolean {
+export function isFileField({ plugin }: BoundField): boolean {
   return plugin.holdsFiles === true;
 }
 
@@ -37,13 +41,13 @@ async function checkTargets(scope: RecordScope, targets: readonly ValueTarget[])
   const { trx, accountId } = scope;
   const idsOf = (kind: ValueTarget['kind']) =>
     targets.flatMap(target => (target.kind === kind ? [target.id] : []));
-  const people = await existingUserIds(trx, idsOf('person'));
+  const people = await filterExistingUserIds(trx, idsOf('person'));
   const items = new Set<string>();
   const ofItems = targets.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(ofItems, target => target.directoryId)) {
-    if (!mayReadDirectory(scope, directoryId)) continue;
+    if (!canReadDirectoryById(scope, directoryId)) continue;
     const ids = [...new Set(group.map(({ id }) => id))];
-    for (const id of await existingItemIds(trx, { accountId, directoryId }, ids)) items.add(id);
+    for (const id of await filterExistingRecordIds(trx, { accountId, directoryId }, ids)) items.add(id);
   }
   const isUnknown = ({ kind, id }: ValueTarget) =>
     (kind === 'person' && !people.has(id)) || (kind === 'item' && !items.has(id));

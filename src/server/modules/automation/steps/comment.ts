@@ -1,7 +1,7 @@
-import { mentionIssues } from '#core/notes/mentions.ts';
+import { validateMentions } from '#core/notes/mentions.ts';
 import { createItemNote } from '#server/modules/notes/index.ts';
-import { recordOf } from './recordOf.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { requireRecordKey } from './requireRecordKey.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const comment: StepKind<'Comment'> = {
@@ -9,12 +9,12 @@ export const comment: StepKind<'Comment'> = {
   needsRecord: () => true,
   check: (rule, { text }) => [
     ...checkText(rule, { text, path: ['text'], isRequired: true }),
-    ...mentionIssues(text),
+    ...validateMentions(text),
   ],
   async perform(running, { text }) {
     const { scope, opened } = running;
-    const key = recordOf(running);
-    await createItemNote(scope, opened, { key, text: await filledText(running, text) });
+    const key = requireRecordKey(running);
+    await createItemNote(scope, opened, { key, text: await fillStepText(running, text) });
     return { outcome: 'Done' };
   },
 };

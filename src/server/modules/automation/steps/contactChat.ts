@@ -6,55 +6,65 @@
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
-import { type Addressee, conversationFor, type SeenConversation } from '#server/modules/chat/index.ts';
-import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
-import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import {
+  type Addressee,
+  findWritableConversation,
+  type VisibleConversation,
+} from '#server/modules/chat/index.ts';
+import { findContactDirectoryId } from '#server/modules/definitions/index.ts';
+import { readItem, resolveStatesInStatus, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import type { Foretold, RunningStep } from './stepKind.ts';
+import type { Forecast, RunningStep } from './stepKind.ts';
 
 /** Returns an issue if the rule can never determine a recipient. */
-export function needsContact(rule: OpenRule): Issue[] {
+export function validateRuleRecipient(rule: OpenRule): Issue[] {
   return rule.when.kind === 'MessageReceived' || namesContact(rule) ? [] : [createIssue([], 'NeedsContact')];
 }
 
-export async function foretellChat(rule: OpenRule, item: StoredItem): Promise<Foretold> {
-  const found = await conversationFor(rule.scope, { contactId: contactOf(rule, item) }, momentOf(rule));
+export async function forecastChat(rule: OpenRule, item: StoredItem): Promise<Forecast> {
+  const found = await findWritableConversation(
+    rule.scope,
+    { contactId: getContact(rule, item) },
+    getRuleTime(rule),
+  );
   return { people: found ? 1 : 0 };
 }
 
 /** Returns the current time, ISO 8601. */
-export function momentOf({ scope }: OpenRule): string {
+export function getRuleTime({ scope }: OpenRule): string {
   return new Date(scope.time.now()).toISOString();
 }
 
 /** Returns `undefined` if there is no conversation in which messages can be sent now. */
-export async function conversationOf(running: RunningStep): Promise<SeenConversation | undefined> {
+export async function findRuleConversation(running: RunningStep): Promise<VisibleConversation | undefined> {
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
-  const contactId = item && contactOf(running, item);
+  const contactId = item && getContact(running, item);
   // Only messages are trusted here: the body of a webhook is controlled by its sender.
-  const conversationId = when.kind === 'MessageReceived' ? conversationIn(body) : undefined;
+  const conversationId = when.kind === 'MessageReceived' ? getConversation(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
-  return conversationFor(scope, addressee, momentOf(running));
+  return findWritableConversation(scope, addressee, getRuleTime(running));
 }
 
-function conversationIn(body: unknown): string | undefined {
+function getConversation(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('conversationId' in body)) return undefined;
   return typeof body.conversationId === 'string' ? body.conversationId : undefined;
 }
 
 function isOfContacts({ scope, opened }: OpenRule): boolean {
-  return opened.key.directoryId === contactDirectoryOf(scope.definitions.directories);
+  return opened.key.directoryId === findContactDirectoryId(scope.definitions.directories);
 }
 
 function namesContact(rule: OpenRule): boolean {
-  return isOfContacts(rule) || visibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined;
+  return (
+    isOfContacts(rule) || findVisibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined
+  );
 }
 
 /** Returns the id of the record's contact; `undefined` if it has none, or the rule can't see it. */
-function contactOf(rule: OpenRule, item: StoredItem): string | undefined {
+function getContact(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;
-  const mode = statesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;
+  const mode = resolveStatesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;
   return !mode || mode === 'hidden' ? undefined : item.custom_fields[WRITTEN_ID.contact]?.stringValue;
 }

@@ -1,23 +1,23 @@
-import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
+import { canCopy, getActiveColumns, isSingleReferenceTo } from '#core/automation/ruleFields.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   createItem,
+  getVisibleValue,
   type OpenDirectory,
   openDirectory,
-  seenValueOf,
-  statesInStatus,
+  resolveStatesInStatus,
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { checkValues, holdsFiles } from './checkValues.ts';
-import { checkFormulas, formulaValues } from './formulaValues.ts';
-import { itemOf, recordOf } from './recordOf.ts';
+import { checkValues, isFileField } from './checkValues.ts';
+import { checkFormulas, computeStepFormulaValues } from './computeStepFormulaValues.ts';
 import { countRecord } from './recordsOfCause.ts';
+import { requireRecordKey, requireRunRecord } from './requireRecordKey.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
-import { checkTexts, valuesOfTexts } from './textValues.ts';
+import { checkTexts, parseStepTexts } from './textValues.ts';
 
 export const createRecord: StepKind<'CreateRecord'> = {
   kind: 'CreateRecord',
@@ -25,7 +25,8 @@ export const createRecord: StepKind<'CreateRecord'> = {
     copies.length + formulas.length > 0 || linkFieldId !== undefined,
   async check(rule, step) {
     const directoryId = step.directoryId.toLowerCase();
-    if (!mayReadDirectory(rule.scope, directoryId)) return [createIssue(['directoryId'], 'UnknownDirectory')];
+    if (!canReadDirectoryById(rule.scope, directoryId))
+      return [createIssue(['directoryId'], 'UnknownDirectory')];
     const target = openDirectory(rule.scope, directoryId);
     return [
       ...(await checkValues(rule.scope, target, step.customFields ?? {})),
@@ -39,18 +40,18 @@ export const createRecord: StepKind<'CreateRecord'> = {
     const { scope } = running;
     const { directoryId, customFields = {}, copies = [], texts, formulas } = step;
     await countRecord(running);
-    const copied = await copiedValues(running, copies);
+    const copied = await readCopiedValues(running, copies);
     const target = openDirectory(scope, directoryId.toLowerCase());
-    const calculated = Object.entries(await formulaValues(running, target, formulas)).flatMap(
+    const calculated = Object.entries(await computeStepFormulaValues(running, target, formulas)).flatMap(
       ([id, value]): [string, FieldValue][] => (value === null ? [] : [[id, value]]),
     );
     const created = await createItem(scope, target, {
       customFields: {
         ...copied,
-        ...(await valuesOfTexts(running, target, texts)),
+        ...(await parseStepTexts(running, target, texts)),
         ...customFields,
         ...Object.fromEntries(calculated),
-        ...linkOf(running, step),
+        ...getLink(running, step),
       },
     });
     return { outcome: 'Done', itemId: created.item_id, directoryId: target.key.directoryId };
@@ -58,18 +59,18 @@ export const createRecord: StepKind<'CreateRecord'> = {
 };
 
 /** Returns the copied values by target field, limited to fields and columns that the rule can see. */
-async function copiedValues(
+async function readCopiedValues(
   running: RunningStep,
   copies: NonNullable<StepOf<'CreateRecord'>['copies']>,
 ): Promise<Record<string, FieldValue>> {
   if (copies.length === 0) return {};
   const { scope, opened, table, row } = running;
-  const item = await itemOf(running);
-  const states = statesInStatus(scope, opened, item.status_id);
+  const item = await requireRunRecord(running);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   const copyOf = (from: string): FieldValue | undefined => {
-    if (table && columnsOf(table).some(({ id }) => id === from)) return row?.cells[from];
+    if (table && getActiveColumns(table).some(({ id }) => id === from)) return row?.cells[from];
     const isSeen = (states[from]?.mode ?? 'hidden') !== 'hidden';
-    return isSeen ? seenValueOf(opened, from, item.custom_fields[from]) : undefined;
+    return isSeen ? getVisibleValue(opened, from, item.custom_fields[from]) : undefined;
   };
   return Object.fromEntries(
     copies.flatMap(({ from, to }): [string, FieldValue][] => {
@@ -79,8 +80,8 @@ async function copiedValues(
   );
 }
 
-function linkOf(running: RunningStep, { linkFieldId }: StepOf<'CreateRecord'>): FieldValuesPatch {
-  return linkFieldId ? { [linkFieldId]: { stringValue: recordOf(running).itemId } } : {};
+function getLink(running: RunningStep, { linkFieldId }: StepOf<'CreateRecord'>): FieldValuesPatch {
+  return linkFieldId ? { [linkFieldId]: { stringValue: requireRecordKey(running).itemId } } : {};
 }
 
 function checkCopies(
@@ -89,18 +90,18 @@ function checkCopies(
   { copies = [] }: StepOf<'CreateRecord'>,
 ): Issue[] {
   return copies.flatMap(({ from, to }, index) => {
-    const source = copiedField(rule, from);
+    const source = getCopiedField(rule, from);
     const target = compiled.fieldById.get(to);
     if (!source || source.isComputed) return [createIssue(['copies', index, 'from'], 'UnknownField')];
     if (!target) return [createIssue(['copies', index, 'to'], 'UnknownField')];
     if (!canCopy(source, target)) return [createIssue(['copies', index, 'to'], 'TypesDiffer')];
-    return holdsFiles(target) ? [createIssue(['copies', index, 'to'], 'FileOfOneRecord')] : [];
+    return isFileField(target) ? [createIssue(['copies', index, 'to'], 'FileOfOneRecord')] : [];
   });
 }
 
-function copiedField({ scope, opened, table }: OpenRule, id: string): BoundField | undefined {
-  const column = table && columnsOf(table).find(one => one.id === id);
-  return column ? opened.compiled.registry.bind(column) : visibleField(scope.world, opened, id);
+function getCopiedField({ scope, opened, table }: OpenRule, id: string): BoundField | undefined {
+  const column = table && getActiveColumns(table).find(one => one.id === id);
+  return column ? opened.compiled.registry.bind(column) : findVisibleField(scope.world, opened, id);
 }
 
 function checkLink(
@@ -110,6 +111,6 @@ function checkLink(
 ): Issue[] {
   if (linkFieldId === undefined) return [];
   const field = compiled.fieldById.get(linkFieldId);
-  const isLink = field !== undefined && linksTo(field, opened.key.directoryId);
+  const isLink = field !== undefined && isSingleReferenceTo(field, opened.key.directoryId);
   return isLink ? [] : [createIssue(['linkFieldId'], 'UnknownField')];
 }

@@ -1,25 +1,25 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { readItem, resolveStatesInStatus, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { MAILS_OF_DAY, takeMailsOfDay, tellOnce } from './mailsOfDay.ts';
-import { namesOf } from './notify.ts';
-import { checkPeople, livePeople, peopleMeantOf } from './people.ts';
+import { abbreviateNames } from './notify.ts';
+import { checkPeople, findActiveUsers, findUsersTargetedByRule } from './people.ts';
 import { queueRuleMail } from './ruleMail.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
 /** The maximum number of addresses per step, to prevent mass mailing. */
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const email: StepKind<'Email'> = {
   kind: 'Email',
   needsRecord: ({ fieldId }) => fieldId !== undefined,
   leaves: 'Emails',
-  countLeaving: async (running, step) => (await addressesOf(running, await itemOf(running), step)).length,
+  countLeaving: async (running, step) => (await readAddresses(running, await itemOf(running), step)).length,
   mostLeaving,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
@@ -27,23 +27,23 @@ export const email: StepKind<'Email'> = {
     ...(await checkReceivers(rule, step)),
   ],
   async foretell(rule, step, { item }) {
-    const { length } = await addressesOf(rule, item, step);
-    return length > MOST_ADDRESSES ? { issues: [tooMany()] } : { people: length };
+    const { length } = await readAddresses(rule, item, step);
+    return length > MAX_ADDRESSES ? { issues: [tooMany()] } : { people: length };
   },
   async perform(running, step) {
-    const addresses = await addressesOf(running, await itemOf(running), step);
+    const addresses = await readAddresses(running, await itemOf(running), step);
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
-    if (addresses.length > MOST_ADDRESSES) throw invalid([tooMany()]);
+    if (addresses.length > MAX_ADDRESSES) throw createInvalidError([tooMany()]);
     const { ruleMailsADay: limit } = running;
     // An outcome instead of an error, which would roll back the notification of the user who last saved the rule.
     if (!(await takeMailsOfDay(running, addresses.length, limit))) {
       await tellOnce(running);
       return { outcome: 'Refused', issues: [createIssue([], MAILS_OF_DAY, { limit })] };
     }
-    const subject = (await filledText(running, step.subject)).replaceAll(/\s+/g, ' ').trim();
-    const text = await filledText(running, step.text);
+    const subject = (await fillStepText(running, step.subject)).replaceAll(/\s+/g, ' ').trim();
+    const text = await fillStepText(running, step.text);
     for (const recipient of addresses) await queueRuleMail(running, { recipient, subject, text });
-    return { outcome: 'Done', text: namesOf(addresses) };
+    return { outcome: 'Done', text: abbreviateNames(addresses) };
   },
 };
 
@@ -52,44 +52,44 @@ async function itemOf({ scope, opened, itemId }: RunningStep): Promise<StoredIte
 }
 
 function tooMany(): Issue {
-  return createIssue([], 'TooManyAddresses', { limit: MOST_ADDRESSES });
+  return createIssue([], 'TooManyAddresses', { limit: MAX_ADDRESSES });
 }
 
 async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<number> {
   const { creator, manager, userIds = [], groupIds = [] } = people ?? {};
-  const named = await livePeople(rule, { userIds, groupIds });
+  const named = await findActiveUsers(rule, { userIds, groupIds });
   const isList = fieldId !== undefined && rule.opened.compiled.fieldById.get(fieldId)?.isArray;
-  const written = fieldId === undefined ? 0 : isList ? MOST_ADDRESSES : 1;
+  const written = fieldId === undefined ? 0 : isList ? MAX_ADDRESSES : 1;
   return named.length + Number(creator ?? false) + Number(manager ?? false) + written;
 }
 
 async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<Issue[]> {
   if (fieldId === undefined) return checkPeople(rule, people ?? {}, ['people']);
-  const field = visibleField(rule.scope.world, rule.opened, fieldId);
+  const field = findVisibleField(rule.scope.world, rule.opened, fieldId);
   return field ? [] : [createIssue(['fieldId'], 'UnknownField')];
 }
 
-async function addressesOf(
+async function readAddresses(
   rule: OpenRule,
   item: StoredItem | undefined,
   { people, fieldId }: StepOf<'Email'>,
 ): Promise<string[]> {
-  const meant = people ? await peopleMeantOf(rule, item, people) : [];
-  const written = fieldId === undefined || !item ? [] : addressesIn(rule, item, fieldId);
+  const meant = people ? await findUsersTargetedByRule(rule, item, people) : [];
+  const written = fieldId === undefined || !item ? [] : getAddresses(rule, item, fieldId);
   const all = [...meant.map(person => person.email), ...written];
   return [...new Map(all.map(address => [address.toLowerCase(), address])).values()];
 }
 
 /** Returns the field's values that are email addresses; an empty array if the field is hidden from the rule. */
-function addressesIn({ scope, opened }: OpenRule, item: StoredItem, fieldId: string): string[] {
-  const mode = statesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
+function getAddresses({ scope, opened }: OpenRule, item: StoredItem, fieldId: string): string[] {
+  const mode = resolveStatesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
   if (!mode || mode === 'hidden') return [];
-  return textsOf(item.custom_fields[fieldId])
+  return getTexts(item.custom_fields[fieldId])
     .map(text => text.trim())
     .filter(text => ADDRESS.test(text));
 }
 
-function textsOf(value: FieldValue | undefined): string[] {
-  if (value?.listValue) return value.listValue.flatMap(one => textsOf(one));
+function getTexts(value: FieldValue | undefined): string[] {
+  if (value?.listValue) return value.listValue.flatMap(one => getTexts(one));
   return value?.stringValue === undefined ? [] : [value.stringValue];
 }

@@ -1,48 +1,52 @@
 /** Runs steps for each of several elements: rows of the record, records it refers to, or records that refer to it. */
-import { namedIn, namesRecordsOf, pointsAt } from '#core/automation/ruleFields.ts';
+import {
+  findReferencedDirectoryId,
+  getReferencedRecordIds,
+  isReferenceTo,
+} from '#core/automation/ruleFields.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
-import { seenField, visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField, toVisibleField } from '#core/policy/permissions.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
   readItemsByIds,
+  resolveStatesInStatus,
   type StoredItem,
-  statesInStatus,
 } from '#server/modules/records/index.ts';
-import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
+import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { type KindOf, performStep } from './performStep.ts';
-import { itemOf } from './recordOf.ts';
-import type { ForetoldElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
+import { requireRunRecord } from './requireRecordKey.ts';
+import type { ForecastElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
-const MOST_ELEMENTS = 1_000;
+const MAX_ELEMENTS = 1_000;
 /** The maximum number of elements listed in the log. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 /** Loops can't be nested, and can't be suspended by a wait. */
 const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
 type Each = StepOf<'ForEach'>;
 
-export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
+export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
   return {
     kind: 'ForEach',
     needsRecord: () => true,
     async foretellEach(rule, step, { item }) {
       try {
-        return { elements: await elementsFor(rule, item, step), steps: step.steps };
+        return { elements: await readElementsFor(rule, item, step), steps: step.steps };
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         return { issues: error.problem.issues };
       }
     },
     innerOf: ({ steps }) => steps,
-    elements: elementsOf,
+    elements: readElements,
     async check(rule, step) {
-      const within = ruleWithin(rule, step);
+      const within = getRuleWithin(rule, step);
       if (!('scope' in within)) return [within];
       const issues: Issue[] = [];
       for (const [index, inner] of step.steps.entries()) {
@@ -54,13 +58,13 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
       return issues;
     },
     async perform(running, step) {
-      const elements = await elementsOf(running, step);
+      const elements = await readElements(running, step);
       // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart.
       const { step: prepare, end } = gatherUnprepared();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {
         const steps = await prepare(
-          () => stepsFor(kindOf, one, step),
+          () => readStepsFor(kindOf, one, step),
           () => [],
         );
         each.push({ ...told, steps });
@@ -74,14 +78,18 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
         outcome: refused.length > 0 ? 'Refused' : each.some(hasOutcome('Done')) ? 'Done' : 'Unchanged',
         count: each.length,
         refused: refused.length,
-        each: [...refused, ...others].slice(0, MOST_TOLD),
+        each: [...refused, ...others].slice(0, MAX_REPORTED),
       };
     },
   };
 }
 
 /** Performs the inner steps for one element, up to the first one that is rejected or is a `Stop` that applies. */
-async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): Promise<AutomationOutcome[]> {
+async function readStepsFor(
+  kindOf: KindOf,
+  running: RunningStep,
+  { steps }: Each,
+): Promise<AutomationOutcome[]> {
   const outcomes: AutomationOutcome[] = [];
   for (const [place, step] of steps.entries()) {
     const { outcome } = await performStep(kindOf, running, { step, place });
@@ -92,32 +100,32 @@ async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): 
 }
 
 /** Returns the rule as the inner steps use it, or an issue if the field can't be iterated over. */
-function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
+function getRuleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
   const { scope, opened, when } = rule;
   const unknown = createIssue(['fieldId'], 'UnknownField');
   if (over === 'Related') {
     const id = directoryId.toLowerCase();
-    if (!mayReadDirectory(scope, id)) return createIssue(['directoryId'], 'UnknownDirectory');
+    if (!canReadDirectoryById(scope, id)) return createIssue(['directoryId'], 'UnknownDirectory');
     const other = openDirectory(scope, id);
-    const field = visibleField(scope.world, other, fieldId);
-    return field && namesRecordsOf(field, opened.key.directoryId) ? { scope, opened: other, when } : unknown;
+    const field = findVisibleField(scope.world, other, fieldId);
+    return field && isReferenceTo(field, opened.key.directoryId) ? { scope, opened: other, when } : unknown;
   }
-  const field = visibleField(scope.world, opened, fieldId);
+  const field = findVisibleField(scope.world, opened, fieldId);
   if (!field || field.isComputed) return unknown;
   if (over === 'Rows') {
-    const table = seenField(field, opened.compiled.registry, opened.rights);
+    const table = toVisibleField(field, opened.compiled.registry, opened.rights);
     return table?.definition.tableFields?.length ? { scope, opened, when, table } : unknown;
   }
-  const id = pointsAt(field);
-  return id !== undefined && mayReadDirectory(scope, id)
+  const id = findReferencedDirectoryId(field);
+  return id !== undefined && canReadDirectoryById(scope, id)
     ? { scope, opened: openDirectory(scope, id), when }
     : unknown;
 }
 
 /** @throws ProblemError 404; 422 if there are too many elements, or the rule can no longer see their field. */
-async function elementsOf(running: RunningStep, step: Each): Promise<StepElement[]> {
+async function readElements(running: RunningStep, step: Each): Promise<StepElement[]> {
   const { place } = running;
-  const elements = await elementsFor(running, await itemOf(running), step);
+  const elements = await readElementsFor(running, await requireRunRecord(running), step);
   return elements.map(({ rule, row, item }): StepElement => {
     if (!item) {
       const index = row?.index ?? 0;
@@ -135,24 +143,26 @@ async function elementsOf(running: RunningStep, step: Each): Promise<StepElement
 }
 
 /** @throws ProblemError 422 if there are too many elements, or the rule can no longer see their field. */
-async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForetoldElement[]> {
+async function readElementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForecastElement[]> {
   const { scope, opened } = rule;
-  const within = ruleWithin(rule, step);
-  if (!('scope' in within)) throw invalid([within]);
-  const isSeen = (statesInStatus(scope, opened, item.status_id)[step.fieldId]?.mode ?? 'hidden') !== 'hidden';
+  const within = getRuleWithin(rule, step);
+  if (!('scope' in within)) throw createInvalidError([within]);
+  const isSeen =
+    (resolveStatesInStatus(scope, opened, item.status_id)[step.fieldId]?.mode ?? 'hidden') !== 'hidden';
   const value = isSeen ? item.custom_fields[step.fieldId] : undefined;
   if (step.over === 'Rows') {
     const rows = requireFew(value?.tableValue ?? []);
     return rows.map(({ customFields }, index) => ({ rule: within, row: { index, cells: customFields } }));
   }
   const naming = { itemId: item.item_id, fieldId: step.fieldId };
-  const ids = step.over === 'Named' ? namedIn(value) : await namingIds(scope, within.opened, naming);
+  const ids =
+    step.over === 'Named' ? getReferencedRecordIds(value) : await readNamingIds(scope, within.opened, naming);
   const items = await readItemsByIds(scope.trx, within.opened.key, requireFew([...new Set(ids)]));
   return items.map(other => ({ rule: within, item: other }));
 }
 
 /** Returns the ids of records of another directory that refer to this one, as far as the rule can see them. */
-async function namingIds(
+async function readNamingIds(
   scope: OpenRule['scope'],
   other: OpenDirectory,
   { itemId, fieldId }: { itemId: string; fieldId: string },
@@ -160,13 +170,13 @@ async function namingIds(
   const request = {
     conditions: [{ field: fieldId, operator: 'Equals' as const, value: { stringValue: itemId } }],
   };
-  const ids = await matchingIds(scope, other, { request });
-  const count = Math.min(countOf(ids), MOST_ELEMENTS + 1);
-  return Array.from({ length: count }, (_, index) => idAt(ids, index));
+  const ids = await findMatchingIds(scope, other, { request });
+  const count = Math.min(countJoinedIds(ids), MAX_ELEMENTS + 1);
+  return Array.from({ length: count }, (_, index) => getJoinedIdAt(ids, index));
 }
 
 function requireFew<T>(list: readonly T[]): T[] {
-  if (list.length > MOST_ELEMENTS)
-    throw invalid([createIssue([], 'TooManyForEach', { limit: MOST_ELEMENTS })]);
+  if (list.length > MAX_ELEMENTS)
+    throw createInvalidError([createIssue([], 'TooManyForEach', { limit: MAX_ELEMENTS })]);
   return [...list];
 }

@@ -3,7 +3,7 @@ import { assign } from './assign.ts';
 import { comment } from './comment.ts';
 import { createRecord } from './createRecord.ts';
 import { email } from './email.ts';
-import { forEach } from './forEach.ts';
+import { createForEachStep } from './forEach.ts';
 import { move } from './move.ts';
 import { notify } from './notify.ts';
 import { reminder } from './reminder.ts';
@@ -29,7 +29,7 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   Transform: transform,
   Reminder: reminder,
   RunScript: runScript,
-  ForEach: forEach(stepKind),
+  ForEach: createForEachStep(stepKind),
   Notify: notify,
   Email: email,
   SendMessage: sendMessage,

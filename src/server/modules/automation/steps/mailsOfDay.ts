@@ -1,6 +1,6 @@
 /** Limits how many emails the rules of an account can send per day, so that a faulty rule doesn't send mass emails. */
 import { sql } from 'kysely';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { tellMailsOfDay } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 
@@ -16,7 +16,7 @@ export async function takeMailsOfDay(
   count: number,
   most: number,
 ): Promise<boolean> {
-  const day = dayIn(principal.user.account.timeZone, time.now());
+  const day = getDayInZone(principal.user.account.timeZone, time.now());
   await sql`delete from automation_mail_days where account_id = ${accountId}::uuid and day < ${day}::date`.execute(
     trx,
   );
@@ -32,7 +32,7 @@ export async function takeMailsOfDay(
 /** Notifies the user who last saved the rule, at most once per day in an account. */
 export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
   const { trx, accountId, principal, time } = scope;
-  const day = dayIn(principal.user.account.timeZone, time.now());
+  const day = getDayInZone(principal.user.account.timeZone, time.now());
   const { rows } = await sql`
     insert into automation_mail_days as days (account_id, day, sent, is_told)
     values (${accountId}::uuid, ${day}::date, 0, true)

@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { closedReasonsAt } from '#core/record/closedWays.ts';
+import { findMoveIssuesAt } from '#core/record/closedWays.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const move: StepKind<'Move'> = {
@@ -18,7 +18,7 @@ export const move: StepKind<'Move'> = {
     edit: { status: statusId, ...(text.trim() ? { text } : {}) },
   }),
   async perform(running, { statusId, text = '' }) {
-    const comment = await filledText(running, text);
+    const comment = await fillStepText(running, text);
     return changeRecord(running, { status: statusId, ...(comment.trim() ? { text: comment } : {}) });
   },
 };
@@ -27,5 +27,5 @@ export const move: StepKind<'Move'> = {
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];
-  return closedReasonsAt(['statusId'], { from: undefined, to }, scope.caller.groupIds);
+  return findMoveIssuesAt(['statusId'], { from: undefined, to }, scope.caller.groupIds);
 }

@@ -1,11 +1,11 @@
 import { emit } from '#server/kernel/events/events.ts';
 import '../events.ts';
-import { checkPeople, meantPeople, peopleMeantOf } from './people.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { checkPeople, findTargetedUsers, findUsersTargetedByRule } from './people.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 /** The maximum length of a notification's text in UTF-16 units. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 export const notify: StepKind<'Notify'> = {
   kind: 'Notify',
@@ -14,23 +14,23 @@ export const notify: StepKind<'Notify'> = {
     ...(await checkPeople(rule, people, ['people'])),
   ],
   foretell: async (rule, { people }, { item }) => ({
-    people: (await peopleMeantOf(rule, item, people)).length,
+    people: (await findUsersTargetedByRule(rule, item, people)).length,
   }),
   async perform(running, { text, people }) {
     const { scope, opened, itemId, ruleId } = running;
-    const meant = await meantPeople(running, people);
+    const meant = await findTargetedUsers(running, people);
     if (meant.length === 0) return { outcome: 'Unchanged' };
-    const filled = (await filledText(running, text)).slice(0, LONGEST).toWellFormed();
+    const filled = (await fillStepText(running, text)).slice(0, MAX_LENGTH).toWellFormed();
     const { accountId, directoryId } = opened.key;
     const userIds = meant.map(({ userId }) => userId);
     const data = { ruleId, directoryId, itemId, text: filled, userIds };
     await emit(scope.trx, { kind: 'RuleNotified', accountId, actorId: ruleId, data });
-    return { outcome: 'Done', text: namesOf(meant.map(({ name }) => name)) };
+    return { outcome: 'Done', text: abbreviateNames(meant.map(({ name }) => name)) };
   },
 };
 
 /** Joins up to five names for the log, followed by the number of the others. */
-export function namesOf(names: readonly string[]): string {
+export function abbreviateNames(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} (+${names.length - 5})` : shown;
 }

@@ -2,14 +2,14 @@
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
-import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
-import { existingGroupIds, existingUserIds, findPeople } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds, findPeople } from '#server/modules/users/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
 /** The maximum number of users that a step can target; further ones are ignored. */
-const MOST_PEOPLE = 500;
+const MAX_PEOPLE = 500;
 
 export async function checkPeople(
   { scope, opened }: OpenRule,
@@ -17,50 +17,59 @@ export async function checkPeople(
   path: IssuePath,
 ): Promise<Issue[]> {
   if (!creator && !manager && userIds.length + groupIds.length === 0) return [createIssue(path, 'Required')];
-  const users = await existingUserIds(scope.trx, distinctIds(userIds));
-  const groups = await existingGroupIds(scope.trx, distinctIds(groupIds));
+  const users = await filterExistingUserIds(scope.trx, normalizeIds(userIds));
+  const groups = await filterExistingGroupIds(scope.trx, normalizeIds(groupIds));
   const isManaged = opened.compiled.fieldById.has(WRITTEN_ID.manager);
   return [
     ...(manager && !isManaged ? [createIssue([...path, 'manager'], 'UnknownField')] : []),
-    ...unknownIds(userIds, users, { path: index => [...path, 'userIds', index], code: 'UnknownUser' }),
-    ...unknownIds(groupIds, groups, { path: index => [...path, 'groupIds', index], code: 'UnknownGroup' }),
+    ...findUnknownIdIssues(userIds, users, {
+      path: index => [...path, 'userIds', index],
+      code: 'UnknownUser',
+    }),
+    ...findUnknownIdIssues(groupIds, groups, {
+      path: index => [...path, 'groupIds', index],
+      code: 'UnknownGroup',
+    }),
   ];
 }
 
-export interface MeantPerson {
+export interface TargetedUser {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
 }
 
 /** Returns the targeted users, each once, without deleted ones, ordered by id. */
-export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
+export async function findTargetedUsers(
+  running: RunningStep,
+  people: AutomationPeople,
+): Promise<TargetedUser[]> {
   const { scope, opened, itemId } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
-  return peopleMeantOf(running, item, people);
+  return findUsersTargetedByRule(running, item, people);
 }
 
-export async function peopleMeantOf(
+export async function findUsersTargetedByRule(
   rule: Pick<OpenRule, 'scope'>,
   item: StoredItem | undefined,
   people: AutomationPeople,
-): Promise<MeantPerson[]> {
+): Promise<TargetedUser[]> {
   const manager = item?.custom_fields[WRITTEN_ID.manager]?.stringValue;
   const userIds = [
     ...(people.userIds ?? []),
     ...(people.creator && item?.created_by ? [item.created_by] : []),
     ...(people.manager && manager ? [manager] : []),
   ];
-  return livePeople(rule, { userIds, groupIds: people.groupIds ?? [] });
+  return findActiveUsers(rule, { userIds, groupIds: people.groupIds ?? [] });
 }
 
-export async function livePeople(
+export async function findActiveUsers(
   { scope: { trx, accountId } }: Pick<OpenRule, 'scope'>,
   { userIds, groupIds }: { userIds: readonly string[]; groupIds: readonly string[] },
-): Promise<MeantPerson[]> {
+): Promise<TargetedUser[]> {
   return findPeople(trx, accountId, {
-    userIds: distinctIds(userIds),
-    groupIds: distinctIds(groupIds),
-    take: MOST_PEOPLE,
+    userIds: normalizeIds(userIds),
+    groupIds: normalizeIds(groupIds),
+    take: MAX_PEOPLE,
   });
 }

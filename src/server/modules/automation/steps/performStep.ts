@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { RunningStep, StepKind, StepName } from './stepKind.ts';
 
@@ -23,13 +23,13 @@ export async function performStep(
   if (running.leavesOut && kind.leaves)
     return { outcome: { ...told, outcome: 'LeftOut', issues: [] }, waitTill: null };
   const at = { ...running, place: `${running.place} ${place}` };
-  const tried = await attempt(running.scope.trx, () => kind.perform(at, step));
+  const tried = await withSavepoint(running.scope.trx, () => kind.perform(at, step));
   if ('refusal' in tried)
-    return { outcome: { ...told, outcome: 'Refused', issues: reasonsOf(tried.refusal) }, waitTill: null };
+    return { outcome: { ...told, outcome: 'Refused', issues: getReasons(tried.refusal) }, waitTill: null };
   const { waitTill = null, issues = [], ...result } = tried.result;
   return { outcome: { ...told, ...result, issues: [...issues] }, waitTill };
 }
 
-function reasonsOf({ problem }: ProblemError): Issue[] {
+function getReasons({ problem }: ProblemError): Issue[] {
   return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
 }

@@ -1,13 +1,13 @@
 /** Presents the run's record for other systems: what the rule can see of it, with fields by their codes. */
-import { visibleField } from '#core/policy/permissions.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
+  getValueTargets,
   loadReferences,
   presentItem,
   readItem,
-  statesInStatus,
-  targetsIn,
+  resolveStatesInStatus,
 } from '#server/modules/records/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
@@ -18,14 +18,14 @@ export async function recordData({ scope, opened, itemId }: RunningStep) {
   const directory = { id, name, code };
   if (itemId === null) return { directory, record: null };
   const item = await readItem(scope.trx, { ...key, itemId });
-  if (!item) throw notFound();
+  if (!item) throw createNotFoundError();
   const shown = await presentItem(scope, opened, item);
   const status = compiled.statusById.get(item.status_id ?? '');
-  const references = await loadReferences(scope, targetsIn(compiled, shown.customFields));
+  const references = await loadReferences(scope, getValueTargets(compiled, shown.customFields));
   const context = createFieldContext(scope, compiled.registry, { values: shown.customFields, references });
-  const states = statesInStatus(scope, opened, item.status_id);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   const fields = compiled.fields.flatMap(({ definition }) => {
-    const field = visibleField(scope.world, opened, definition.id);
+    const field = findVisibleField(scope.world, opened, definition.id);
     if (!field || (states[definition.id]?.mode ?? 'hidden') === 'hidden') return [];
     const value = field.valueIn(context);
     return value === undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { RunningStep } from './stepKind.ts';
 
 const TOO_MANY = 'TooManyRecordsOfCause';
@@ -25,14 +25,14 @@ export async function countRecord({
       and (run.run_id = coalesce(own.first_run_id, own.run_id)
         or run.first_run_id = coalesce(own.first_run_id, own.run_id))
     where own.account_id = ${accountId}::uuid and own.run_id = ${runId}::uuid`.execute(trx);
-  if ((rows[0]?.made ?? 0) > limit) throw invalid([createIssue([], TOO_MANY, { limit })]);
+  if ((rows[0]?.made ?? 0) > limit) throw createInvalidError([createIssue([], TOO_MANY, { limit })]);
 }
 
 /** True if a step was rejected because its cause reached the limit. */
-export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
+export function hasReachedRecordLimit(outcomes: readonly AutomationOutcome[]): boolean {
   return outcomes.some(
     ({ issues, each = [] }) =>
-      issues.some(({ code }) => code === TOO_MANY) || each.some(({ steps }) => madeTooMany(steps)),
+      issues.some(({ code }) => code === TOO_MANY) || each.some(({ steps }) => hasReachedRecordLimit(steps)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { compose, mailLocale, queueMail } from '#server/modules/mails/index.ts';
+import { compose, queueMail, toMailLocale } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
 /** Enqueues an email with one paragraph per line of the text. */
@@ -7,7 +7,7 @@ export async function queueRuleMail(
   { recipient, subject, text }: { recipient: string; subject: string; text: string },
 ): Promise<void> {
   const content = compose({
-    locale: mailLocale(principal.user.account.lang),
+    locale: toMailLocale(principal.user.account.lang),
     subject,
     before: text.split(/\r?\n/).filter(line => line.trim() !== ''),
     sections: [],

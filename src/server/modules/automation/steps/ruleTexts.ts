@@ -1,22 +1,22 @@
 /** Validates and fills in the placeholders in a rule's texts, which only reveal what the rule can see. */
 
-import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
-import { columnsOf } from '#core/automation/ruleFields.ts';
-import { fillText, namesInText, RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
+import { isBodyPath, parseBodyPath, readBodyText } from '#core/automation/bodyText.ts';
+import { getActiveColumns } from '#core/automation/ruleFields.ts';
+import { fillText, parsePlaceholderNames, RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
-import { isDisplayHidden, visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField, isDisplayHidden } from '#core/policy/permissions.ts';
 import {
   createFieldContext,
+  getValueTargets,
   loadReferences,
+  resolveStatesInStatus,
   type StoredItem,
-  statesInStatus,
-  targetsIn,
 } from '#server/modules/records/index.ts';
-import { bringsBody, isAboutNoRecord } from '../rules/bringsBody.ts';
+import { hasTriggerBody, isAboutNoRecord } from '../rules/hasTriggerBody.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { itemOf } from './recordOf.ts';
+import { requireRunRecord } from './requireRecordKey.ts';
 import type { RunningStep } from './stepKind.ts';
 
 export function checkText(
@@ -24,16 +24,20 @@ export function checkText(
   { text, path, isRequired = false }: { text: string; path: IssuePath; isRequired?: boolean },
 ): Issue[] {
   if (text.trim() === '') return isRequired ? [createIssue(path, 'Required')] : [];
-  return namesInText(text)
+  return parsePlaceholderNames(text)
     .filter(name => !isKnown(rule, name))
     .map(name => createIssue(path, 'UnknownPlaceholder', { name }));
 }
 
 /** @throws ProblemError 404 if the record has been deleted. */
-export async function filledText(running: RunningStep, text: string): Promise<string> {
-  if (namesInText(text).length === 0) return text;
+export async function fillStepText(running: RunningStep, text: string): Promise<string> {
+  if (parsePlaceholderNames(text).length === 0) return text;
   const { itemId, body, row } = running;
-  return filledFrom(running, { item: itemId === null ? null : await itemOf(running), body, row }, text);
+  return fillRuleText(
+    running,
+    { item: itemId === null ? null : await requireRunRecord(running), body, row },
+    text,
+  );
 }
 
 /** The data from which placeholders are filled in. */
@@ -44,27 +48,27 @@ export interface TextSource {
   readonly row?: RunningStep['row'];
 }
 
-export async function filledFrom(rule: OpenRule, source: TextSource, text: string): Promise<string> {
-  if (namesInText(text).length === 0) return text;
+export async function fillRuleText(rule: OpenRule, source: TextSource, text: string): Promise<string> {
+  if (parsePlaceholderNames(text).length === 0) return text;
   const { item, body, row } = source;
-  const ofRecord = item === null ? () => '' : await textsOfRecord(rule, { item, row });
+  const ofRecord = item === null ? () => '' : await readRecordTexts(rule, { item, row });
   return fillText(text, name => {
-    const path = bodyPathOf(name);
-    return path === undefined ? ofRecord(name) : textAt(body, path);
+    const path = parseBodyPath(name);
+    return path === undefined ? ofRecord(name) : readBodyText(body, path);
   });
 }
 
 /** Returns a function that returns the text for a placeholder's name. */
-async function textsOfRecord(
+async function readRecordTexts(
   rule: OpenRule,
   { item, row }: { item: StoredItem; row: TextSource['row'] },
 ): Promise<(name: string) => string> {
   const { scope, opened } = rule;
   const { compiled } = opened;
   const values = item.custom_fields;
-  const references = await loadReferences(scope, targetsIn(compiled, values));
+  const references = await loadReferences(scope, getValueTargets(compiled, values));
   const context = createFieldContext(scope, compiled.registry, { values, references });
-  const states = statesInStatus(scope, opened, item.status_id);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   return name => {
     if (name === RECORD_NAMES.number) return `#${item.number}`;
     if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
@@ -84,8 +88,8 @@ async function textsOfRecord(
 /** Only rules triggered by webhooks or messages have a body, and they don't always have a record. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
-  const path = bodyPathOf(name);
-  if (path !== undefined) return bringsBody(when) && isBodyPath(path);
+  const path = parseBodyPath(name);
+  if (path !== undefined) return hasTriggerBody(when) && isBodyPath(path);
   if (isAboutNoRecord(when)) return false;
   return [columnNamed(rule, name), fieldNamed(rule, name)].some(Boolean) || isRecordName(name);
 }
@@ -98,7 +102,7 @@ function isRecordName(name: string): boolean {
 function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
   const code = name.toLowerCase();
   if (!table || !code.startsWith(ROW_PREFIX)) return undefined;
-  const column = columnsOf(table).find(one => `${ROW_PREFIX}${one.code.toLowerCase()}` === code);
+  const column = getActiveColumns(table).find(one => `${ROW_PREFIX}${one.code.toLowerCase()}` === code);
   return column && opened.compiled.registry.bind(column);
 }
 
@@ -108,5 +112,5 @@ function fieldNamed(
 ): BoundField | undefined {
   const code = name.toLowerCase();
   const field = opened.compiled.fields.find(({ definition }) => definition.code.toLowerCase() === code);
-  return field && visibleField(scope.world, opened, field.definition.id);
+  return field && findVisibleField(scope.world, opened, field.definition.id);
 }

@@ -1,9 +1,10 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isHiddenWithSources, seenField } from '#core/policy/permissions.ts';
-import { placeOf } from '#core/record/scriptPlace.ts';
+import { isHiddenWithSources, toVisibleField } from '#core/policy/permissions.ts';
+import { getFailurePosition } from '#core/record/scriptPlace.ts';
+import { getScriptStatus } from '#core/scripts/getScriptStatus.ts';
 import {
   type RecordScript,
   type RecordScriptOutcome,
@@ -11,15 +12,14 @@ import {
   runRecordScript,
 } from '#core/scripts/recordScript.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
-import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
-import { statusForScripts } from '#core/scripts/statusForScripts.ts';
-import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import { toScriptUser } from '#core/scripts/toScriptUser.ts';
+import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import { answerLookUps, type OpenDirectory, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
-import { itemOf } from './recordOf.ts';
+import { requireRunRecord } from './requireRecordKey.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const runScript: StepKind<'RunScript'> = {
@@ -35,7 +35,7 @@ export const runScript: StepKind<'RunScript'> = {
   },
   check: (_, { script }) => (script.trim() === '' ? [createIssue(['script'], 'Required')] : []),
   async perform(running, { script }) {
-    const patch = patchOf(running, { item: await itemOf(running), script });
+    const patch = patchOf(running, { item: await requireRunRecord(running), script });
     if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
     return changeRecord(running, { customFields: patch, isByScript: true });
   },
@@ -51,29 +51,29 @@ interface Scripted {
  * Unprepared if it hasn't run yet.
  */
 function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
-  const { failed, refusals, patch } = outcomeOf(rule, scripted);
+  const { failed, refusals, patch } = getOutcome(rule, scripted);
   if (failed) {
-    const { line } = placeOf(failed);
+    const { line } = getFailurePosition(failed);
     const details = [line ?? '', failed.message].filter(part => part !== '').join(' — ');
-    throw invalid([createIssue([], 'RuleScriptFailed', { details })]);
+    throw createInvalidError([createIssue([], 'RuleScriptFailed', { details })]);
   }
   const issues = refusals.map(
     ({ fieldId, text }): Issue =>
       createIssue(fieldId ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),
   );
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
   return patch;
 }
 
 /** Returns the script's outcome. The script runs outside the transaction. @throws Unprepared if it hasn't run yet. */
-function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
+function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
   const key = JSON.stringify(['ruleScript', item_id, version, status_id, custom_fields, script]);
-  const known = preparedFor(scope.trx).get(key);
+  const known = getPreparedResults(scope.trx).get(key);
   if (known !== undefined) return known as RecordScriptOutcome;
-  const record = scriptRecordOf(rule, item);
-  const program = programFor(opened, script, record);
+  const record = getScriptRecord(rule, item);
+  const program = getProgramFor(opened, script, record);
   throw new Unprepared(async (prepared, database) => {
     const outcome = await runRecordScript(program, record, {
       runRound: (asked, round) => scriptThreads.run(scope.accountId, asked, round),
@@ -87,12 +87,12 @@ function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutc
  * Returns the record for the script: with the fields that the rule can see, and those that are only hidden by their
  * definitions or by statuses, which the directory's scripts can see too.
  */
-function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
+function getScriptRecord({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
   const reaching = { ...rights, reachesHidden: true };
   const fields = compiled.fields.flatMap((field): BoundField[] => {
     if (isHiddenWithSources(compiled, reaching, field)) return [];
-    const seen = seenField(field, compiled.registry, rights);
+    const seen = toVisibleField(field, compiled.registry, rights);
     return seen ? [seen] : [];
   });
   const { user } = scope.principal;
@@ -101,9 +101,9 @@ function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordSc
     registry: compiled.registry,
     values: item.custom_fields,
     round: {
-      status: statusForScripts(compiled.statusById.get(item.status_id ?? '')),
-      user: { ...scriptUserOf(user), isAdmin: false },
-      day: dayIn(user.account.timeZone, scope.time.now()),
+      status: getScriptStatus(compiled.statusById.get(item.status_id ?? '')),
+      user: { ...toScriptUser(user), isAdmin: false },
+      day: getDayInZone(user.account.timeZone, scope.time.now()),
     },
   };
 }
@@ -111,7 +111,7 @@ function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordSc
 const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
 
 /** Returns the same object for the same script and visible fields, so that its sandbox can be reused. */
-function programFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
+function getProgramFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
   const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
   programs.set(compiled, own);
   const program = recordProgram(script, record);

@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import { sendByRule } from '#server/modules/chat/index.ts';
-import { conversationOf, foretellChat, momentOf, needsContact } from './contactChat.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { findRuleConversation, forecastChat, getRuleTime, validateRuleRecipient } from './contactChat.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 /**
@@ -10,17 +10,17 @@ import type { StepKind } from './stepKind.ts';
 export const sendMessage: StepKind<'SendMessage'> = {
   kind: 'SendMessage',
   leaves: 'Messages',
-  countLeaving: async running => Number((await conversationOf(running)) !== undefined),
+  countLeaving: async running => Number((await findRuleConversation(running)) !== undefined),
   check: (rule, { text }) => [
-    ...needsContact(rule),
+    ...validateRuleRecipient(rule),
     ...checkText(rule, { text, path: ['text'], isRequired: true }),
   ],
-  foretell: (rule, _, { item }) => foretellChat(rule, item),
+  foretell: (rule, _, { item }) => forecastChat(rule, item),
   async perform(running, { text }) {
-    const conversation = await conversationOf(running);
+    const conversation = await findRuleConversation(running);
     if (!conversation) return { outcome: 'Unchanged', issues: [createIssue([], 'NoConversation')] };
-    const filled = (await filledText(running, text)).trim();
-    const now = momentOf(running);
+    const filled = (await fillStepText(running, text)).trim();
+    const now = getRuleTime(running);
     const issues = filled === '' ? [] : await sendByRule(running.scope, { conversation, text: filled, now });
     return issues.length > 0 ? { outcome: 'Refused', issues } : { outcome: 'Done', text: conversation.title };
   },

@@ -2,10 +2,14 @@ import { createIssue } from '#core/issues.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkValues } from './checkValues.ts';
-import { calculatedValues, checkFormulas, formulaValues } from './formulaValues.ts';
-import { filledFrom } from './ruleTexts.ts';
+import {
+  checkFormulas,
+  computeRuleFormulaValues,
+  computeStepFormulaValues,
+} from './computeStepFormulaValues.ts';
+import { fillRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
-import { checkTexts, valuesFrom, valuesOfTexts } from './textValues.ts';
+import { checkTexts, parseRuleTexts, parseStepTexts } from './textValues.ts';
 
 export const setFields: StepKind<'SetFields'> = {
   kind: 'SetFields',
@@ -21,9 +25,9 @@ export const setFields: StepKind<'SetFields'> = {
   },
   async foretell(rule, { customFields, texts = [], formulas = [] }, { item, row }) {
     try {
-      const fill = (text: string) => filledFrom(rule, { item, row }, text);
-      const read = await valuesFrom(rule, rule.opened, { texts, fill });
-      const calculated = await calculatedValues(rule, rule.opened, { formulas, row: item });
+      const fill = (text: string) => fillRuleText(rule, { item, row }, text);
+      const read = await parseRuleTexts(rule, rule.opened, { texts, fill });
+      const calculated = await computeRuleFormulaValues(rule, rule.opened, { formulas, row: item });
       return { edit: { customFields: { ...read, ...customFields, ...calculated } } };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -31,8 +35,8 @@ export const setFields: StepKind<'SetFields'> = {
     }
   },
   async perform(running, { customFields, texts, formulas }) {
-    const read = await valuesOfTexts(running, running.opened, texts);
-    const calculated = await formulaValues(running, running.opened, formulas);
+    const read = await parseStepTexts(running, running.opened, texts);
+    const calculated = await computeStepFormulaValues(running, running.opened, formulas);
     return changeRecord(running, { customFields: { ...read, ...customFields, ...calculated } });
   },
 };

@@ -1,23 +1,26 @@
 import { createIssue } from '#core/issues.ts';
 import { isForRules } from '#server/modules/chatForms/index.ts';
-import { conversationOf, foretellChat, momentOf, needsContact } from './contactChat.ts';
+import { findRuleConversation, forecastChat, getRuleTime, validateRuleRecipient } from './contactChat.ts';
 import type { StepKind } from './stepKind.ts';
 
 /** Starts a form that the contact fills in by chat, by asking its first question. */
 export const startForm: StepKind<'StartForm'> = {
   kind: 'StartForm',
   leaves: 'Messages',
-  countLeaving: async running => Number((await conversationOf(running)) !== undefined),
+  countLeaving: async running => Number((await findRuleConversation(running)) !== undefined),
   async check(rule, { chatFormId }) {
     const { trx, accountId } = rule.scope;
     const isKnown = await isForRules(trx, accountId, chatFormId.toLowerCase());
-    return [...needsContact(rule), ...(isKnown ? [] : [createIssue(['chatFormId'], 'FormNotForRules')])];
+    return [
+      ...validateRuleRecipient(rule),
+      ...(isKnown ? [] : [createIssue(['chatFormId'], 'FormNotForRules')]),
+    ];
   },
-  foretell: (rule, _, { item }) => foretellChat(rule, item),
+  foretell: (rule, _, { item }) => forecastChat(rule, item),
   async perform(running, { chatFormId }) {
-    const conversation = await conversationOf(running);
+    const conversation = await findRuleConversation(running);
     if (!conversation) return { outcome: 'Unchanged', issues: [createIssue([], 'NoConversation')] };
-    const asked = { conversation, formId: chatFormId.toLowerCase(), now: momentOf(running) };
+    const asked = { conversation, formId: chatFormId.toLowerCase(), now: getRuleTime(running) };
     const issues = await running.startForRule(running.scope.trx, asked);
     return issues.length > 0 ? { outcome: 'Refused', issues } : { outcome: 'Done', text: conversation.title };
   },

@@ -32,9 +32,9 @@ export interface StepKind<Name extends StepName = StepName> {
   /** Returns the step's issues, with paths relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
   /** Simulates the step for a past state of a record. Dry runs only count steps without this method. */
-  foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Foretold> | Foretold;
+  foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Forecast> | Forecast;
   /** For steps with inner steps: returns the elements for which those would have been run. */
-  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForetoldElements>;
+  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForecastElements>;
   /** Performs the step in the run's transaction. @throws ProblemError if it is rejected; it is then rolled back. */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
@@ -47,18 +47,18 @@ export interface PastRecordOfStep {
 }
 
 /** The elements for which the inner steps would be run, or the issues that prevent it. */
-export type ForetoldElements =
-  | { readonly elements: readonly ForetoldElement[]; readonly steps: readonly AutomationStep[] }
+export type ForecastElements =
+  | { readonly elements: readonly ForecastElement[]; readonly steps: readonly AutomationStep[] }
   | { readonly issues: readonly Issue[] };
 
 /** A row of the record, or another record in its current state. */
-export interface ForetoldElement {
+export interface ForecastElement {
   readonly rule: OpenRule;
   readonly row?: RunningStep['row'];
   readonly item?: StoredItem;
 }
 
-export interface Foretold {
+export interface Forecast {
   /** Its change of the record, which is validated like any other. */
   readonly edit?: RecordEdit;
   /** True if the step ends the run. */

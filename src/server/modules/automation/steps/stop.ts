@@ -1,7 +1,7 @@
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { checkFilter } from '../rules/checkFilter.ts';
-import { matchesNow, statesMeeting } from '../rules/matching.ts';
-import { recordOf } from './recordOf.ts';
+import { findCurrentMatches, findSearchedStates } from '../rules/matching.ts';
+import { requireRecordKey } from './requireRecordKey.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const stop: StepKind<'Stop'> = {
@@ -9,14 +9,14 @@ export const stop: StepKind<'Stop'> = {
   needsRecord: ({ if: filter }) => searchOfFilter(filter) !== undefined,
   check: (rule, { if: filter }) => checkFilter(rule, filter, ['if']),
   async foretell(rule, { if: filter }, { state }) {
-    const met = await statesMeeting(rule, searchOfFilter(filter), [state]);
+    const met = await findSearchedStates(rule, searchOfFilter(filter), [state]);
     return { isEnd: met.has(state) };
   },
   async perform(running, { if: filter }) {
     const request = searchOfFilter(filter);
     if (!request) return { outcome: 'Stopped' };
-    const { itemId } = recordOf(running);
-    const isEnd = (await matchesNow(running, request, [itemId])).has(itemId);
+    const { itemId } = requireRecordKey(running);
+    const isEnd = (await findCurrentMatches(running, request, [itemId])).has(itemId);
     return { outcome: isEnd ? 'Stopped' : 'Unchanged' };
   },
 };

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { unknownIds } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { changeRecord } from './changeRecord.ts';
 import type { StepKind } from './stepKind.ts';
@@ -11,8 +11,8 @@ export const tag: StepKind<'Tag'> = {
     if (add.length + remove.length === 0) return [createIssue(['add'], 'Required')];
     const known = new Set((await listTags(scope.trx)).map(({ id }) => id));
     return [
-      ...unknownIds(add, known, { path: index => ['add', index], code: 'UnknownTag' }),
-      ...unknownIds(remove, known, { path: index => ['remove', index], code: 'UnknownTag' }),
+      ...findUnknownIdIssues(add, known, { path: index => ['add', index], code: 'UnknownTag' }),
+      ...findUnknownIdIssues(remove, known, { path: index => ['remove', index], code: 'UnknownTag' }),
     ];
   },
   foretell: (_, { add = [], remove = [] }) => ({ edit: { addTags: add, removeTags: remove } }),

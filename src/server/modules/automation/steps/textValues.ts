@@ -1,10 +1,10 @@
 /** Converts texts of a rule to values of fields, in the same way as an import converts cells. */
 import { createIssue } from '#core/issues.ts';
 import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { createFieldContext, type OpenDirectory } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { RunningStep } from './stepKind.ts';
 
 type Target = Pick<OpenDirectory, 'compiled'>;
@@ -26,16 +26,16 @@ export function checkTexts(
 }
 
 /** @throws ProblemError 422 for a text that isn't valid for its field. */
-export function valuesOfTexts(
+export function parseStepTexts(
   running: RunningStep,
   target: Target,
   texts?: readonly AutomationText[],
 ): Promise<FieldValuesPatch> {
-  return valuesFrom(running, target, { texts, fill: text => filledText(running, text) });
+  return parseRuleTexts(running, target, { texts, fill: text => fillStepText(running, text) });
 }
 
 /** @throws ProblemError 422 for a text that isn't valid for its field. */
-export async function valuesFrom(
+export async function parseRuleTexts(
   { scope }: OpenRule,
   { compiled }: Target,
   { texts = [], fill }: { texts?: readonly AutomationText[]; fill: (text: string) => Promise<string> },
@@ -48,6 +48,6 @@ export async function valuesFrom(
     if (parsed && 'issue' in parsed) issues.push({ ...parsed.issue, path: ['customFields', to] });
     else values[to] = parsed?.value ?? null;
   }
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
   return values;
 }

@@ -1,16 +1,16 @@
 import { createIssue } from '#core/issues.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
-  madeAlready,
+  findExistingResult,
   type OpenTransformation,
   openSource,
   openTransformation,
   transformItem,
 } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { recordOf } from './recordOf.ts';
 import { countRecord } from './recordsOfCause.ts';
-import { checkText, filledText } from './ruleTexts.ts';
+import { requireRecordKey } from './requireRecordKey.ts';
+import { checkText, fillStepText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const transform: StepKind<'Transform'> = {
@@ -23,16 +23,16 @@ export const transform: StepKind<'Transform'> = {
   },
   async perform(running, { transformationId, text = '' }) {
     const { scope, copying, idOf, place } = running;
-    const { itemId } = recordOf(running);
+    const { itemId } = requireRecordKey(running);
     const open = await openTransformation(scope, transformationId);
     const of = await openSource(scope, open, { itemId, isLocked: true });
     // The record has been created already, so there is nothing left to do.
-    if (await madeAlready(scope, open, of.row))
+    if (await findExistingResult(scope, open, of.row))
       return { outcome: 'Unchanged', issues: [createIssue([], 'AlreadyTransformed')] };
     await countRecord(running);
     const { made } = await transformItem(scope, open, {
       of,
-      write: { sourceText: await filledText(running, text) },
+      write: { sourceText: await fillStepText(running, text) },
       copying: { ...copying, isDryRun: false },
       // Includes the step, because two steps of one run can each create a record from the same source.
       idOf: name => idOf(`${place} ${name}`),
@@ -43,7 +43,7 @@ export const transform: StepKind<'Transform'> = {
 
 /** Returns `null` if the rule can't use the transformation, or it applies to another directory. */
 async function openFor({ scope, opened }: OpenRule, id: string): Promise<OpenTransformation | null> {
-  const tried = await attempt(scope.trx, () => openTransformation(scope, id));
+  const tried = await withSavepoint(scope.trx, () => openTransformation(scope, id));
   if ('refusal' in tried) return null;
   return tried.result.source.key.directoryId === opened.key.directoryId ? tried.result : null;
 }

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { existingEndpointIds, queueWebhook } from '#server/modules/webhooks/index.ts';
+import { listEndpointIds, queueWebhook } from '#server/modules/webhooks/index.ts';
 import { recordData } from './recordData.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -7,7 +7,7 @@ export const webhook: StepKind<'Webhook'> = {
   kind: 'Webhook',
   leaves: 'Webhooks',
   async check({ scope }, { endpointId }) {
-    const known = await existingEndpointIds(scope.trx, scope.accountId);
+    const known = await listEndpointIds(scope.trx, scope.accountId);
     return known.has(endpointId.toLowerCase()) ? [] : [createIssue(['endpointId'], 'UnknownEndpoint')];
   },
   async perform(running, { endpointId, type }) {

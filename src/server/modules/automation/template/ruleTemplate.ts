@@ -1,13 +1,18 @@
 /** Exports and imports rules as part of a template, without users, tags, webhook endpoints and steps that need them. */
-import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
-import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
+import { replaceIdsWithCodes, toNamedDirectories, toNamedFields } from '#core/formula/formulaNames.ts';
 import type { AutomationRuleInput, ConfigurationChange, FieldDefinition } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import {
+  createDefinitionNames,
+  findTargetDirectoryId,
+  findTargetFieldId,
+  findTargetStatusId,
+} from '#server/modules/directories/index.ts';
 import { type Translation, translateRule } from './translateRule.ts';
 
 declare module '#core/template/template.ts' {
@@ -22,12 +27,12 @@ export const ruleTemplate: TemplatePart = {
   exportFrom: account => ({ automationRules: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;
-    const idOf = idsOfNames(documentsOfKind(documents, 'AutomationRule'), newId);
+    const idOf = createIdAssigner(getDocumentsOfKind(documents, 'AutomationRule'), newId);
     const wanted = (template.automationRules ?? []).map(one => ({ id: idOf(one.name), one }));
     return () => {
       const current = exportAll(target);
       const changed = wanted.filter(({ id, one }) =>
-        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+        template.isAddition ? !current.has(id) : !isSameJson(current.get(id), one),
       );
       return changed.flatMap(({ id, one }): ConfigurationChange[] => {
         const rule = resolve(target, one);
@@ -39,10 +44,10 @@ export const ruleTemplate: TemplatePart = {
 
 function exportAll(account: ConfiguredAccount): Map<string, AutomationRuleInput> {
   const { documents } = account;
-  const to = namesIn(account);
-  const profiles = namesOfKind(documents, 'Profile');
+  const to = getNames(account);
+  const profiles = getNamesOfKind(documents, 'Profile');
   return new Map(
-    documentsOfKind(documents, 'AutomationRule').flatMap(({ id, content: { profileId, ...rule } }) => {
+    getDocumentsOfKind(documents, 'AutomationRule').flatMap(({ id, content: { profileId, ...rule } }) => {
       const profile = profiles.get(profileId);
       const exported = translateRule(rule, to);
       return exported && profile !== undefined ? [[id, { ...exported, profileId: profile }] as const] : [];
@@ -50,15 +55,17 @@ function exportAll(account: ConfiguredAccount): Map<string, AutomationRuleInput>
   );
 }
 
-function namesIn({ documents, registry }: ConfiguredAccount): Translation {
-  const names = definitionNames(documents);
-  const groups = namesOfKind(documents, 'Group');
-  const transformations = namesOfKind(documents, 'Transformation');
-  const chatForms = namesOfKind(documents, 'ChatForm');
-  const all = documentsOfKind(documents, 'Field').map(({ id, content: { entity, order: _, ...field } }) => ({
-    entity,
-    definition: { ...field, id } as FieldDefinition,
-  }));
+function getNames({ documents, registry }: ConfiguredAccount): Translation {
+  const names = createDefinitionNames(documents);
+  const groups = getNamesOfKind(documents, 'Group');
+  const transformations = getNamesOfKind(documents, 'Transformation');
+  const chatForms = getNamesOfKind(documents, 'ChatForm');
+  const all = getDocumentsOfKind(documents, 'Field').map(
+    ({ id, content: { entity, order: _, ...field } }) => ({
+      entity,
+      definition: { ...field, id } as FieldDefinition,
+    }),
+  );
   const definitions = new Map(
     all.flatMap(({ definition }) =>
       [definition, ...(definition.tableFields ?? [])].map(one => [one.id, one] as const),
@@ -68,8 +75,8 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
     all.flatMap(({ entity, definition }) =>
       entity === directoryId || entity === PROCESS_ENTITY ? [definition] : [],
     );
-  const directories = namedDirectories(
-    documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
+  const directories = toNamedDirectories(
+    getDocumentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
       ...{ id, code, name },
       fields: fieldsIn(id),
     })),
@@ -80,7 +87,7 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
   };
   return {
     directory: names.directory,
-    field: (_, id) => names.hidden(id) ?? reservedName(id),
+    field: (_, id) => names.hidden(id) ?? getReservedName(id),
     status: (_, id) => names.status(id),
     group: id => groups.get(id),
     transformation: id => transformations.get(id),
@@ -89,7 +96,8 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
       const field = bound(id);
       return field?.plugin.pointsAt?.(field.definition);
     },
-    formula: (place, text) => formulaWithCodes(text, { fields: namedFields(fieldsIn(place)), directories }),
+    formula: (place, text) =>
+      replaceIdsWithCodes(text, { fields: toNamedFields(fieldsIn(place)), directories }),
     isKept: (id, value) => !value || (bound(id)?.targetsOf(value).length ?? 0) === 0,
   };
 }
@@ -101,13 +109,15 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
     return id ?? '';
   };
   const fieldOf = (owner: string, name: string) =>
-    fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
+    findTargetFieldId(ids, { owner, name }) ??
+    findTargetFieldId(ids, { owner: PROCESS_ENTITY, name }) ??
+    getReservedName(name);
   const { profileId, ...rest } = rule;
   const resolved = translateRule(rest, {
-    directory: code => found(code, directoryIdIn(ids, code)),
+    directory: code => found(code, findTargetDirectoryId(ids, code)),
     field: (place, name) => found(`${place}.${name}`, fieldOf(place, name)),
     // An unknown name isn't reported, because a text in a condition doesn't have to be the name of a status.
-    status: (place, name) => statusIdIn(ids, place, name),
+    status: (place, name) => findTargetStatusId(ids, place, name),
     group: name => found(name, ids.find('Group', name)),
     transformation: name => found(name, ids.find('Transformation', name)),
     chatForm: name => found(name, ids.find('ChatForm', name)),
@@ -121,6 +131,6 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
 }
 
 /** Returns the id itself if it is that of a built-in field, because these have the same ids in every account. */
-function reservedName(id: string): string | undefined {
+function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

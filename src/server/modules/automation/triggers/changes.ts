@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
-import { unknownIds } from '#server/kernel/problem/references.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { fromComments, fromFiles, type Moment } from '#server/modules/records/index.ts';
-import { statesMeeting } from '../rules/matching.ts';
+import { findSearchedStates } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { recordsThat } from './recordsThat.ts';
+import { getRecordsWithChange } from './getRecordsWithChange.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
 export const recordCreated: TriggerKind<'RecordCreated'> = {
@@ -18,7 +18,7 @@ export const recordCreated: TriggerKind<'RecordCreated'> = {
   setOffBy: ['Created'],
   check: () => [],
   among: ({ records, event }) => {
-    const created = recordsThat('Created', event);
+    const created = getRecordsWithChange('Created', event);
     return records.filter(({ before, after }) => before === null && created.has(after.itemId));
   },
 };
@@ -27,7 +27,7 @@ export const statusEntered: TriggerKind<'StatusEntered'> = {
   kind: 'StatusEntered',
   events: ['RecordsChanged'],
   setOffBy: ['Created', 'Changed'],
-  check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
+  check: (rule, { statusIds = [] }) => getUnknownStatuses(rule, statusIds),
   among: ({ records }, { statusIds = [] }) =>
     records.filter(
       ({ before, after }) =>
@@ -39,7 +39,7 @@ export const statusLeft: TriggerKind<'StatusLeft'> = {
   kind: 'StatusLeft',
   events: ['RecordsChanged'],
   setOffBy: ['Changed'],
-  check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
+  check: (rule, { statusIds = [] }) => getUnknownStatuses(rule, statusIds),
   among: ({ records }, { statusIds = [] }) =>
     records.filter(({ before, after }) => {
       const left = before?.statusId ?? null;
@@ -53,7 +53,7 @@ export const fieldChanged: TriggerKind<'FieldChanged'> = {
   setOffBy: ['Changed'],
   check: ({ scope, opened }, { fieldIds }) =>
     fieldIds.flatMap((id, index) =>
-      visibleField(scope.world, opened, id) ? [] : [createIssue(['fieldIds', index], 'UnknownField')],
+      findVisibleField(scope.world, opened, id) ? [] : [createIssue(['fieldIds', index], 'UnknownField')],
     ),
   among: ({ rule, records }, { fieldIds }) => {
     const fields = fieldIds.flatMap(id => rule.opened.compiled.fieldById.get(id) ?? []);
@@ -75,7 +75,7 @@ export const startsToMatch: TriggerKind<'StartsToMatch'> = {
   check: () => [],
   async among({ rule, content, records }) {
     const before = records.flatMap(record => record.before ?? []);
-    const matched = await statesMeeting(rule, searchOfFilter(content.if), before);
+    const matched = await findSearchedStates(rule, searchOfFilter(content.if), before);
     return records.filter(record => record.before === null || !matched.has(record.before));
   },
 };
@@ -110,7 +110,7 @@ function isAmong(ids: readonly string[], id: string): boolean {
   return ids.length === 0 || ids.some(one => one.toLowerCase() === id);
 }
 
-function unknownStatuses({ opened }: OpenRule, ids: readonly string[]): Issue[] {
+function getUnknownStatuses({ opened }: OpenRule, ids: readonly string[]): Issue[] {
   const known = new Set(opened.compiled.statusById.keys());
-  return unknownIds(ids, known, { path: index => ['statusIds', index], code: 'UnknownStatus' });
+  return findUnknownIdIssues(ids, known, { path: index => ['statusIds', index], code: 'UnknownStatus' });
 }

@@ -1,12 +1,12 @@
 /** Triggers at a time of day, and the button. What was due before the rule was saved is ignored. */
 import { sql } from 'kysely';
-import { holdsOneDay } from '#core/automation/ruleFields.ts';
+import { isSingleDayField } from '#core/automation/ruleFields.ts';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import { fromLiveRecords } from '#server/modules/records/index.ts';
-import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
+import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { lookFrom, lookOn, lookUntil } from './lookTime.ts';
 import type { DueRecord, PastMoment, PastSpan, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
@@ -16,13 +16,13 @@ const DAY_MS = 86_400_000;
 export const dateReached: TriggerKind<'DateReached'> = {
   kind: 'DateReached',
   check({ scope, opened }, { fieldId }) {
-    const field = visibleField(scope.world, opened, fieldId);
-    return field && holdsOneDay(field) ? [] : [createIssue(['fieldId'], 'UnknownField')];
+    const field = findVisibleField(scope.world, opened, fieldId);
+    return field && isSingleDayField(field) ? [] : [createIssue(['fieldId'], 'UnknownField')];
   },
   async past(rule, trigger, span) {
     const { fieldId, days, at } = trigger;
     const zone = rule.scope.principal.user.account.timeZone;
-    const due = await dueDays(rule, trigger, untilLastLook(span, at, zone));
+    const due = await readDueDays(rule, trigger, untilLastLook(span, at, zone));
     return due.map(
       ({ itemId, key: day }): PastMoment => ({
         itemId,
@@ -31,16 +31,16 @@ export const dateReached: TriggerKind<'DateReached'> = {
       }),
     );
   },
-  clock: { timeOf: ({ at }) => at, due: dueDays },
+  clock: { timeOf: ({ at }) => at, due: readDueDays },
 };
 
-async function dueDays(
+async function readDueDays(
   { scope, opened: { key } }: OpenRule,
   { fieldId, days }: TriggerOf<'DateReached'>,
   { since, now, most }: DueSpan,
 ): Promise<DueRecord[]> {
   const zone = scope.principal.user.account.timeZone;
-  const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
+  const [from, till] = [getDayInZone(zone, Date.parse(since)), getDayInZone(zone, Date.parse(now))];
   const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
   const { rows } = await sql<DueRecord>`
         select item_id as "itemId", ${day} as key ${fromLiveRecords(key)}
@@ -94,8 +94,11 @@ export const schedule: TriggerKind<'Schedule'> = {
     timeOf: ({ at }) => at,
     isOn: ({ weekdays = [] }, day) => weekdays.length === 0 || weekdays.includes(new Date(day).getUTCDay()),
     async due({ scope, opened }, _, { since, content }) {
-      const ids = await matchingIds(scope, opened, { request: searchOfFilter(content.if) ?? {} });
-      return Array.from({ length: countOf(ids) }, (_, index) => ({ itemId: idAt(ids, index), key: since }));
+      const ids = await findMatchingIds(scope, opened, { request: searchOfFilter(content.if) ?? {} });
+      return Array.from({ length: countJoinedIds(ids) }, (_, index) => ({
+        itemId: getJoinedIdAt(ids, index),
+        key: since,
+      }));
     },
   },
 };

@@ -34,7 +34,7 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   WebhookReceived: webhookReceived,
 };
 
-export function triggerKind(name: TriggerName): TriggerKind {
+export function getTriggerKind(name: TriggerName): TriggerKind {
   // A kind is only used for triggers with its own name.
   return kinds[name] as TriggerKind;
 }
@@ -43,15 +43,15 @@ export function triggerKind(name: TriggerName): TriggerKind {
  * Returns how dry runs find when a trigger occurred in the past: in the history of records (`Changes`), or by its
  * `past` method (`Moments`); `null` if that can't be determined.
  */
-export function historyOf(name: TriggerName): 'Changes' | 'Moments' | null {
-  const { past, watches, events } = triggerKind(name);
+export function getTriggerHistory(name: TriggerName): 'Changes' | 'Moments' | null {
+  const { past, watches, events } = getTriggerKind(name);
   if (past) return 'Moments';
   return watches === undefined && events?.includes('RecordsChanged') ? 'Changes' : null;
 }
 
 /** Returns the directory whose changes trigger the rule. @param directoryId The rule's own. */
-export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
-  return triggerKind(when.kind).watches?.(when) ?? directoryId;
+export function getWatchedDirectoryId(when: AutomationTrigger, directoryId: string): string {
+  return getTriggerKind(when.kind).watches?.(when) ?? directoryId;
 }
 
 export const eventsOfTriggers: readonly EventKind[] = [

@@ -1,24 +1,24 @@
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
-import { instantAt } from '#core/calendar/zonedTime.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
+import { getInstantAt } from '#core/calendar/zonedTime.ts';
 
-const USUAL_TIME = '08:00';
+const DEFAULT_TIME = '08:00';
 
 /** Returns when a schedule runs on a day, in milliseconds since 1970. @param at `HH:MM` */
 export function lookOn(day: string, at: string | undefined, timeZone: string): number {
-  const [hours = 0, minutes = 0] = (at ?? USUAL_TIME).split(':').map(Number);
-  return instantAt(day, hours * 60 + minutes, timeZone);
+  const [hours = 0, minutes = 0] = (at ?? DEFAULT_TIME).split(':').map(Number);
+  return getInstantAt(day, hours * 60 + minutes, timeZone);
 }
 
 /** Returns when a daily schedule first runs, at `instant` or later; both are in milliseconds since 1970. */
 export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
-  const day = dayIn(timeZone, instant);
+  const day = getDayInZone(timeZone, instant);
   const look = lookOn(day, at, timeZone);
   return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);
 }
 
 /** Returns when a daily schedule last ran, at `instant` or earlier; both are in milliseconds since 1970. */
 export function lookUntil(instant: number, at: string | undefined, timeZone: string): number {
-  const day = dayIn(timeZone, instant);
+  const day = getDayInZone(timeZone, instant);
   const look = lookOn(day, at, timeZone);
   return look <= instant ? look : lookOn(addDays(day, -1), at, timeZone);
 }

@@ -2,15 +2,15 @@ import { createIssue } from '#core/issues.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import { type CameIn, messageForRule } from '#server/modules/chat/index.ts';
-import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
+import { type CameIn, findMessageForRule } from '#server/modules/chat/index.ts';
+import { findContactDirectoryId } from '#server/modules/definitions/index.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
-import { identityOf, rulesOfTrigger } from '../rules/repository.ts';
+import { listRulesByTrigger, toRuleIdentity } from '../rules/repository.ts';
 import { pauseRule } from '../running/pauseRule.ts';
 import { startRuns } from '../running/startRuns.ts';
 import type { TriggerKind, TriggerOf } from './triggerKind.ts';
 
-/** Triggered by messages of contacts in chats. Its runs are started by `messageCameIn`. */
+/** Triggered by messages of contacts in chats. Its runs are started by `enqueueMessageRuns`. */
 export const messageReceived: TriggerKind<'MessageReceived'> = {
   kind: 'MessageReceived',
   events: ['ConversationChanged'],
@@ -21,31 +21,31 @@ export const messageReceived: TriggerKind<'MessageReceived'> = {
 };
 
 function isOfContacts({ scope, opened }: OpenRule): boolean {
-  return opened.key.directoryId === contactDirectoryOf(scope.definitions.directories);
+  return opened.key.directoryId === findContactDirectoryId(scope.definitions.directories);
 }
 
 /**
  * Enqueues the runs triggered by a message, in the transaction of its event. A rule only handles conversations that its
  * profile and groups can see.
  */
-export async function messageCameIn(trx: Trx, parts: RuleParts, event: StoredEvent): Promise<void> {
+export async function enqueueMessageRuns(trx: Trx, parts: RuleParts, event: StoredEvent): Promise<void> {
   if (event.kind !== 'ConversationChanged' || event.data.change !== 'Received') return;
   const { conversationId, messageId } = event.data;
   if (messageId === undefined) return;
   const now = parts.time.now();
   const place = { conversationId, messageId, now: new Date(now).toISOString() };
-  for (const row of await rulesOfTrigger(trx, event.accountId, 'MessageReceived')) {
+  for (const row of await listRulesByTrigger(trx, event.accountId, 'MessageReceived')) {
     const { when } = row.content;
     if (when.kind !== 'MessageReceived') continue;
     const rule = await openRule(trx, parts, {
-      ...identityOf(row),
+      ...toRuleIdentity(row),
       ...{ accountId: event.accountId, isChange: false },
     });
     if (!rule || messageReceived.check(rule, when).length > 0) {
       await pauseRule(trx, row, 'Outdated');
       continue;
     }
-    const body = await messageForRule(rule.scope, place);
+    const body = await findMessageForRule(rule.scope, place);
     if (!body || !isMeant(when, body)) continue;
     const runs = [{ itemId: null, branch: 'Then' as const, causeKey: `message ${messageId}` }];
     await startRuns(trx, row, { runs, chain: [], leavesOut: false, now, body });

@@ -1,6 +1,6 @@
 import { isBodyPath } from '#core/automation/bodyText.ts';
 import { createIssue } from '#core/issues.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
 /** Triggered by data that another system sends. Its runs are started in `hooks/`. */
@@ -8,7 +8,7 @@ export const webhookReceived: TriggerKind<'WebhookReceived'> = {
   kind: 'WebhookReceived',
   check({ scope, opened }, { find }) {
     if (!find) return [];
-    const field = visibleField(scope.world, opened, find.fieldId);
+    const field = findVisibleField(scope.world, opened, find.fieldId);
     return [
       ...(field?.canFilter && !field.isArray ? [] : [createIssue(['find', 'fieldId'], 'UnknownField')]),
       ...(isBodyPath(find.path) ? [] : [createIssue(['find', 'path'], 'BadPath')]),

@@ -1,10 +1,10 @@
 /** Triggers on changes in another directory. The rule acts on the records that the changed ones refer to. */
 import { sql } from 'kysely';
-import { namedIn, namesRecordsOf } from '#core/automation/ruleFields.ts';
+import { getReferencedRecordIds, isReferenceTo } from '#core/automation/ruleFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
-import { visibleField } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   fromLiveRecords,
   fromRecords,
@@ -13,9 +13,9 @@ import {
   type PastRecord,
   readItemsByIds,
 } from '#server/modules/records/index.ts';
-import { stateOf } from '../rules/matching.ts';
+import { toRecordState } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { recordsThat } from './recordsThat.ts';
+import { getRecordsWithChange } from './getRecordsWithChange.ts';
 import type { PastSpan, TriggerKind } from './triggerKind.ts';
 
 export const relatedCreated: TriggerKind<'RelatedCreated'> = {
@@ -24,11 +24,11 @@ export const relatedCreated: TriggerKind<'RelatedCreated'> = {
   setOffBy: ['Created'],
   watches: ({ directoryId }) => directoryId.toLowerCase(),
   check: checkField,
-  past: (rule, trigger, span) => momentsOf(rule, trigger, { ...span, column: 'created_at' }),
+  past: (rule, trigger, span) => readMoments(rule, trigger, { ...span, column: 'created_at' }),
   among({ rule, records, event }, { fieldId }) {
-    const created = recordsThat('Created', event);
+    const created = getRecordsWithChange('Created', event);
     const values = records.filter(({ after }) => created.has(after.itemId)).map(({ after }) => after);
-    return namedRecords(rule, fieldId, values);
+    return readNamedRecords(rule, fieldId, values);
   },
 };
 
@@ -38,19 +38,19 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
   watches: ({ directoryId }) => directoryId.toLowerCase(),
   isOfDeletion: true,
   check: checkField,
-  past: (rule, trigger, span) => momentsOf(rule, trigger, { ...span, column: 'deleted_at' }),
+  past: (rule, trigger, span) => readMoments(rule, trigger, { ...span, column: 'deleted_at' }),
   async among({ rule, event }, { fieldId, directoryId }) {
-    const ids = [...recordsThat('Deleted', event)];
+    const ids = [...getRecordsWithChange('Deleted', event)];
     if (ids.length === 0) return [];
     const { rows } = await sql<{ customFields: FieldValues }>`
       select custom_fields as "customFields" ${fromRecords({ accountId: rule.scope.accountId, directoryId })}
         and item_id = any(${ids}::uuid[])`.execute(rule.scope.trx);
-    return namedRecords(rule, fieldId, rows);
+    return readNamedRecords(rule, fieldId, rows);
   },
 };
 
 /** Uses the current references of the other directory's records, or those at the time of their deletion. */
-async function momentsOf(
+async function readMoments(
   { scope }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
   { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
@@ -62,7 +62,7 @@ async function momentsOf(
       and custom_fields -> ${fieldId} is not null and ${when} >= ${since}::timestamptz
       order by ${when} desc limit ${most}`.execute(scope.trx);
   return rows.flatMap(({ customFields, at }) =>
-    [...new Set(namedIn(customFields[fieldId]))].map(itemId => ({ itemId, at })),
+    [...new Set(getReferencedRecordIds(customFields[fieldId]))].map(itemId => ({ itemId, at })),
   );
 }
 
@@ -72,19 +72,19 @@ function checkField(
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
 ): Issue[] {
   const id = directoryId.toLowerCase();
-  if (!mayReadDirectory(scope, id)) return [createIssue(['directoryId'], 'UnknownDirectory')];
-  const field = visibleField(scope.world, openDirectory(scope, id), fieldId);
-  const isNaming = field && namesRecordsOf(field, opened.key.directoryId);
+  if (!canReadDirectoryById(scope, id)) return [createIssue(['directoryId'], 'UnknownDirectory')];
+  const field = findVisibleField(scope.world, openDirectory(scope, id), fieldId);
+  const isNaming = field && isReferenceTo(field, opened.key.directoryId);
   return isNaming ? [] : [createIssue(['fieldId'], 'UnknownField')];
 }
 
-async function namedRecords(
+async function readNamedRecords(
   { scope, opened }: OpenRule,
   fieldId: string,
   records: readonly { readonly customFields: FieldValues }[],
 ): Promise<PastRecord[]> {
-  const ids = new Set(records.flatMap(({ customFields }) => namedIn(customFields[fieldId])));
+  const ids = new Set(records.flatMap(({ customFields }) => getReferencedRecordIds(customFields[fieldId])));
   if (ids.size === 0) return [];
   const items = await readItemsByIds(scope.trx, opened.key, [...ids]);
-  return items.map(item => ({ before: stateOf(item), after: stateOf(item) }));
+  return items.map(item => ({ before: toRecordState(item), after: toRecordState(item) }));
 }

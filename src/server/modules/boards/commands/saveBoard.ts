@@ -2,8 +2,8 @@ import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Board } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requireWholeLanes } from '../policy.ts';
 import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repository.ts';
@@ -27,13 +27,13 @@ export async function updateBoard(
 ): Promise<Board> {
   const board = { id: id.toLowerCase(), name, lanes: requireWholeLanes(lanes, definitions) };
   const saved = await changeBoard(trx, board);
-  if (!saved) throw notFound();
+  if (!saved) throw createNotFoundError();
   return saved;
 }
 
 /** @throws ProblemError 404. */
 export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void> {
-  if (!(await removeBoard(trx, id.toLowerCase()))) throw notFound();
+  if (!(await removeBoard(trx, id.toLowerCase()))) throw createNotFoundError();
 }
 
 /** Boards that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
@@ -42,6 +42,6 @@ export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): 
   const issues = ids.flatMap((id, index) =>
     known.includes(id.toLowerCase()) ? [] : [createIssue([index], 'UnknownBoard')],
   );
-  if (issues.length > 0) throw invalid(issues);
-  await orderBoardRows(trx, distinctIds([...ids, ...known]));
+  if (issues.length > 0) throw createInvalidError(issues);
+  await orderBoardRows(trx, normalizeIds([...ids, ...known]));
 }

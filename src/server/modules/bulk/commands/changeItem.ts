@@ -1,5 +1,5 @@
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   deleteItem,
   type ItemKey,
@@ -12,7 +12,7 @@ import {
   type StoredItem,
   writeItem,
 } from '#server/modules/records/index.ts';
-import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 
 /** A change of one record; `isByScript` means that a script of a rule set its values. */
 export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
@@ -35,8 +35,8 @@ export async function changeItem(
   const key = { ...opened.key, itemId };
   if (change.status) await lockPositions(scope.trx, opened.key);
   const item = await lockItem(scope.trx, key);
-  if (!item) return { outcome: unknownOutcome(itemId), changed: [] };
-  const tried = await attempt(scope.trx, () =>
+  if (!item) return { outcome: createUnknownOutcome(itemId), changed: [] };
+  const tried = await withSavepoint(scope.trx, () =>
     change.delete ? deleteItem(scope, opened, itemId) : edit(scope, opened, { key, item, change }),
   );
   if ('refusal' in tried) {
@@ -53,12 +53,12 @@ async function edit(
 ): Promise<ItemKey[]> {
   const patch = change.customFields ?? {};
   await requireExpected(scope, opened, { patch, expected: change.expected, current: item });
-  const written = await writeItem(scope, opened, editOf(key, item, change));
+  const written = await writeItem(scope, opened, toBulkRecordWrite(key, item, change));
   return written === item ? [] : [key];
 }
 
 /** Converts a bulk change to the write of one of its records. */
-export function editOf(key: ItemKey, item: StoredItem, change: RecordEdit): ItemWrite {
+export function toBulkRecordWrite(key: ItemKey, item: StoredItem, change: RecordEdit): ItemWrite {
   const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
   return {
     key,
@@ -67,13 +67,13 @@ export function editOf(key: ItemKey, item: StoredItem, change: RecordEdit): Item
     targetStatus: change.status?.toLowerCase(),
     // A record already in the status isn't moved, so the comment doesn't apply.
     comment: isMoved ? change.text : undefined,
-    tags: tagsAfter(item.tags, change),
+    tags: getTagsAfter(item.tags, change),
     checklist: change.checklist,
     ...(change.isByScript && { isByScript: true }),
   };
 }
 
-function tagsAfter(tags: readonly string[], { addTags = [], removeTags = [] }: BulkEdit) {
+function getTagsAfter(tags: readonly string[], { addTags = [], removeTags = [] }: BulkEdit) {
   if (addTags.length + removeTags.length === 0) return undefined;
   const removed = new Set(removeTags.map(id => id.toLowerCase()));
   return [...new Set([...tags.filter(id => !removed.has(id)), ...addTags.map(id => id.toLowerCase())])];

@@ -1,6 +1,6 @@
 import type { BulkEdit } from '#core/model.ts';
 import { type OpenDirectory, type RecordScope, readAnyItem } from '#server/modules/records/index.ts';
-import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import { changeItem, type ItemChanged } from './changeItem.ts';
 
 /** Changes one record of a bulk change; `isGone` if an earlier one has deleted it. */
@@ -11,6 +11,6 @@ export async function changeOne(
 ): Promise<ItemChanged> {
   if (!isGone || !edit.delete) return changeItem(scope, opened, { itemId, change: edit });
   const item = await readAnyItem(scope.trx, { ...opened.key, itemId });
-  if (!item) return { outcome: unknownOutcome(itemId), changed: [] };
+  if (!item) return { outcome: createUnknownOutcome(itemId), changed: [] };
   return { outcome: presentOutcome(scope, opened, { item, outcome: 'Changed' }), changed: [] };
 }

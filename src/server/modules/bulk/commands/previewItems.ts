@@ -1,14 +1,14 @@
 import { createIssue } from '#core/issues.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   lockItems,
   lockPositions,
   type OpenDirectory,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { unknownOutcome } from '../bulkOutcome.ts';
+import { createUnknownOutcome } from '../bulkOutcome.ts';
 import { changeItems } from './changeItems.ts';
 import { changeOne } from './changeOne.ts';
 
@@ -30,7 +30,7 @@ export async function previewItems(
   const outcomes = await changeItems(itemIds, (itemId, isGone) =>
     step(
       () => changeOne(scope, opened, { itemId, edit, isGone }),
-      () => ({ outcome: unknownOutcome(itemId), changed: [] }),
+      () => ({ outcome: createUnknownOutcome(itemId), changed: [] }),
     ),
   );
   end();
@@ -40,5 +40,5 @@ export async function previewItems(
 /** @throws ProblemError 422 for a deletion combined with other changes. */
 export function requireOneKind({ delete: isDelete, ...others }: BulkEdit): void {
   if (!isDelete || Object.keys(others).length === 0) return;
-  throw invalid(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));
+  throw createInvalidError(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));
 }

@@ -1,9 +1,9 @@
 import type { BulkOutcome } from '#core/model.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
-import { unknownOutcome } from '../bulkOutcome.ts';
+import { createUnknownOutcome } from '../bulkOutcome.ts';
 import {
   addToUndone,
   type BulkEntry,
@@ -23,8 +23,8 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
   const entries = await read(request, async (scope, opened) => {
     const found = await readBulkChange(scope.trx, opened.key, changeId);
     const isTheirs = found?.user_id === scope.caller.userId || scope.caller.isAdmin;
-    if (!found || !isTheirs) throw notFound();
-    const theirs = { changeId, directoryIds: readableDirectories(scope) };
+    if (!found || !isTheirs) throw createNotFoundError();
+    const theirs = { changeId, directoryIds: getReadableDirectories(scope) };
     return openEntries(scope.trx, accountId, { ...theirs, take: UNDONE_PER_CALL });
   });
   const outcomes: BulkOutcome[] = [];
@@ -37,20 +37,20 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
     if (outcome) outcomes.push(outcome);
   }
   const remaining = await read(request, scope =>
-    countOpenEntries(scope.trx, accountId, { changeId, directoryIds: readableDirectories(scope) }),
+    countOpenEntries(scope.trx, accountId, { changeId, directoryIds: getReadableDirectories(scope) }),
   );
   return { outcomes, remaining };
 }
 
 /** Deletions in directories that this user can't read are left for a user who can. */
-function readableDirectories(scope: RecordScope): string[] {
+function getReadableDirectories(scope: RecordScope): string[] {
   const ids = scope.definitions.directories.map(({ id }) => id);
-  return ids.filter(id => mayReadDirectory(scope, id));
+  return ids.filter(id => canReadDirectoryById(scope, id));
 }
 
 /** Returns `undefined` if another call undid the entry in the meantime. */
 async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
-  if (!mayReadDirectory(scope, entry.directoryId)) return unknownOutcome(entry.itemId);
+  if (!canReadDirectoryById(scope, entry.directoryId)) return createUnknownOutcome(entry.itemId);
   if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;
   return undoEntry(scope, openDirectory(scope, entry.directoryId), entry);
 }

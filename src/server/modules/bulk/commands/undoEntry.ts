@@ -1,26 +1,26 @@
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome, Checklist, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { checklistItem, tickedItem } from '#core/record/checklist.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { findChecklistItem, parseCheckHistoryField } from '#core/record/checklist.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
-  changedSinceMade,
   deleteItem,
+  findChangedSinceCreation,
+  getVisibleValue,
   type ItemKey,
   lockItem,
   lockPositions,
   lockTrashedItem,
   type OpenDirectory,
   type RecordScope,
+  resolveStatesInStatus,
   restoreItem,
   type StoredItem,
-  seenValueOf,
-  statesInStatus,
-  tickOf,
+  toChecklistCheck,
   writeItem,
 } from '#server/modules/records/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
-import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import type { BulkEntry } from '../repository.ts';
 
 /**
@@ -40,28 +40,28 @@ export async function undoEntry(
   if (entry.kind === 'Deleted') {
     if (live) return presentOutcome(scope, opened, { item: live, outcome: 'Unchanged' });
     const trashed = opened.rights.record.delete && (await lockTrashedItem(scope.trx, key));
-    if (!trashed) return unknownOutcome(entry.itemId);
-    const tried = await attempt(scope.trx, () => restoreItem(scope, opened, key));
+    if (!trashed) return createUnknownOutcome(entry.itemId);
+    const tried = await withSavepoint(scope.trx, () => restoreItem(scope, opened, key));
     const outcome = 'refusal' in tried ? tried.refusal : 'Changed';
     return presentOutcome(scope, opened, { item: trashed, outcome });
   }
-  if (!live) return unknownOutcome(entry.itemId);
+  if (!live) return createUnknownOutcome(entry.itemId);
   if (entry.kind === 'Created') {
-    const tried = await attempt(scope.trx, () => takeBack(scope, opened, entry.itemId));
+    const tried = await withSavepoint(scope.trx, () => takeBack(scope, opened, entry.itemId));
     return presentOutcome(scope, opened, {
       item: live,
       outcome: 'refusal' in tried ? tried.refusal : 'Changed',
     });
   }
-  const tried = await attempt(scope.trx, () => putBack(scope, opened, { key, item: live, entry }));
+  const tried = await withSavepoint(scope.trx, () => putBack(scope, opened, { key, item: live, entry }));
   if ('refusal' in tried) return presentOutcome(scope, opened, { item: live, outcome: tried.refusal });
   return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
 }
 
 /** Deletes a created record. @throws ProblemError 422 `ChangedSince` if someone has worked on it since. */
 async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
-  const worked = await changedSinceMade(scope.trx, opened.key, [itemId]);
-  if (worked.has(itemId)) throw invalid([createIssue([], 'ChangedSince')]);
+  const worked = await findChangedSinceCreation(scope.trx, opened.key, [itemId]);
+  if (worked.has(itemId)) throw createInvalidError([createIssue([], 'ChangedSince')]);
   await deleteItem(scope, opened, itemId);
 }
 
@@ -74,20 +74,20 @@ async function putBack(
   const patch: FieldValuesPatch = {};
   const ticks: Record<string, Checklist[string] | null> = {};
   let [status, tags] = [item.status_id, item.tags];
-  const states = statesInStatus(scope, opened, item.status_id);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   for (const { field, before, after } of entry.changes) {
     if (field === 'status') {
-      if (item.status_id !== idIn(after)) changedSince.push(createIssue(['status'], 'ChangedSince'));
-      status = idIn(before);
-    } else if (tickedItem(field) !== undefined) {
+      if (item.status_id !== getId(after)) changedSince.push(createIssue(['status'], 'ChangedSince'));
+      status = getId(before);
+    } else if (parseCheckHistoryField(field) !== undefined) {
       changedSince.push(...takeTickBack(opened, { ticks, item, change: { field, before, after } }));
     } else if (field === 'tags') {
-      tags = await tagsBefore(scope, item.tags, { before, after });
+      tags = await readTagsBefore(scope, item.tags, { before, after });
     } else {
       const bound = opened.compiled.fieldById.get(field);
       if (bound && !bound.equals(item.custom_fields[field], after)) {
         const [now, then] = [item.custom_fields[field], after].map(value =>
-          seenValueOf(opened, field, value),
+          getVisibleValue(opened, field, value),
         );
         // A later change of a hidden value is reported for the record as a whole, without naming the field.
         const isSeen = states[field]?.mode !== 'hidden' && !bound.equals(now, then);
@@ -96,7 +96,7 @@ async function putBack(
       patch[field] = before;
     }
   }
-  if (changedSince.length > 0) throw invalid(changedSince);
+  if (changedSince.length > 0) throw createInvalidError(changedSince);
   const written = await writeItem(scope, opened, {
     key,
     current: item,
@@ -127,20 +127,21 @@ function takeTickBack(
     change: BulkEntry['changes'][number];
   },
 ): Issue[] {
-  const id = tickedItem(field) ?? '';
+  const id = parseCheckHistoryField(field) ?? '';
   // There is nothing to restore if an admin removed the item from the list.
-  if (!checklistItem(compiled, id)) return [];
-  if (checklist[id]?.at !== tickOf(after)?.at) return [createIssue(['checklist', id], 'ChangedSince')];
-  ticks[id] = tickOf(before);
+  if (!findChecklistItem(compiled, id)) return [];
+  if (checklist[id]?.at !== toChecklistCheck(after)?.at)
+    return [createIssue(['checklist', id], 'ChangedSince')];
+  ticks[id] = toChecklistCheck(before);
   return [];
 }
 
-function idIn(value: FieldValue | null): string | null {
+function getId(value: FieldValue | null): string | null {
   return value?.stringValue ?? null;
 }
 
 /** Removes added tags and adds removed ones, as far as they still exist; other tags stay. */
-async function tagsBefore(
+async function readTagsBefore(
   scope: RecordScope,
   tags: readonly string[],
   change: { before: FieldValue | null; after: FieldValue | null },

@@ -1,6 +1,6 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { listAnswers, removeAnswer } from './repository.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
@@ -19,7 +19,8 @@ export function answerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
     },
     deleteChatAnswer: async ({ principal: { accountId }, params }) => {
       const id = params.id.toLowerCase();
-      if (!(await database.forAccount(accountId, trx => removeAnswer(trx, accountId, id)))) throw notFound();
+      if (!(await database.forAccount(accountId, trx => removeAnswer(trx, accountId, id))))
+        throw createNotFoundError();
       return noContent();
     },
   };

@@ -3,12 +3,12 @@ import { createIssue } from '#core/issues.ts';
 import type { ChatAnswer, ChatAnswerInput } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listAnswers, putAnswer } from './repository.ts';
 
-const MOST_ANSWERS = 500;
+const MAX_ANSWERS = 500;
 
 /** Creates an answer if `id` is omitted, otherwise replaces it. @throws ProblemError 404; 422. */
 export async function saveAnswer(
@@ -19,14 +19,14 @@ export async function saveAnswer(
   // If two users choose the same name at the same time, the second one finds it taken.
   await lockAccount(trx);
   const all = await listAnswers(trx, accountId);
-  if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw notFound();
+  if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw createNotFoundError();
   const others = all.filter(({ answer_id }) => answer_id !== id);
   const isTaken = others.some(other => foldText(other.name) === foldText(name));
   const isEmpty = !texts.en?.trim() && !texts.uk?.trim();
   requireNone([
     ...(isTaken ? [createIssue(['name'], 'NotUnique')] : []),
     ...(isEmpty ? [createIssue(['texts'], 'Required')] : []),
-    ...(others.length >= MOST_ANSWERS ? [createIssue([], 'TooManyValues', { limit: MOST_ANSWERS })] : []),
+    ...(others.length >= MAX_ANSWERS ? [createIssue([], 'TooManyValues', { limit: MAX_ANSWERS })] : []),
   ]);
   const answer = { id: id ?? uuidv7(), name: name.trim(), texts };
   await putAnswer(trx, accountId, answer);

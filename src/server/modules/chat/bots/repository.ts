@@ -58,7 +58,7 @@ export async function insertBot(
     .insertInto('bots')
     .values({
       ...{ account_id, bot_id, platform, name, user_name: userName, external_id: externalId, token },
-      ...columnsOf(settings),
+      ...toBotColumns(settings),
     })
     .execute();
 }
@@ -74,7 +74,7 @@ export interface BotSettings {
   readonly tellAfterMinutes: number | null;
 }
 
-export function columnsOf(settings: BotSettings) {
+export function toBotColumns(settings: BotSettings) {
   const { enabled, groups, greeting, away, groupsAllowed, options, tellAfterMinutes } = settings;
   return {
     enabled,

@@ -4,23 +4,23 @@ import type { Issue, LanguageTexts } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
-import { unknownIds } from '#server/kernel/problem/references.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
-import { existingGroupIds } from '#server/modules/users/index.ts';
-import { type BotIdentity, type ChatPlatform, PlatformFault } from '../platforms/platform.ts';
+import { filterExistingGroupIds } from '#server/modules/users/index.ts';
+import { type BotIdentity, type ChatPlatform, PlatformError } from '../platforms/platform.ts';
 import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
-import { closeToken, tokenOf } from './botToken.ts';
+import { closeToken, decryptBotToken } from './botToken.ts';
 import {
   type BotSettings,
   changeBot,
-  columnsOf,
   insertBot,
   listBots,
   lockBot,
   type StoredBot,
+  toBotColumns,
 } from './repository.ts';
 
 export interface BotParts extends Pick<Kernel, 'database'> {
@@ -52,7 +52,7 @@ interface Saving {
 }
 
 /** The maximum number of bots per account. */
-const MOST_BOTS = 20;
+const MAX_BOTS = 20;
 const ANSWER_MS = 15_000;
 
 /** @throws ProblemError 422 with all issues. */
@@ -61,24 +61,24 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
   const { accountId } = principal;
   const token = input.token?.trim();
   const botId = uuidv7();
-  const found = await identityOf(platform, { token, botId });
+  const found = await readIdentity(platform, { token, botId });
   return database.forAccount(accountId, async trx => {
     // If two users connect the same bot at the same time, the second one finds the existing bot.
     await lockAccount(trx);
     const existing = await listBots(trx, accountId);
     const issues = [
       ...own,
-      ...(await issuesOf(trx, input)),
-      ...(isIssue(found) ? [found] : twiceOf(existing, found)),
-      ...(existing.length >= MOST_BOTS ? [createIssue([], 'TooManyValues', { limit: MOST_BOTS })] : []),
+      ...(await readIssues(trx, input)),
+      ...(isIssue(found) ? [found] : getTwice(existing, found)),
+      ...(existing.length >= MAX_BOTS ? [createIssue([], 'TooManyValues', { limit: MAX_BOTS })] : []),
     ];
-    if (issues.length > 0 || isIssue(found)) throw invalid(issues);
+    if (issues.length > 0 || isIssue(found)) throw createInvalidError(issues);
     const key = { account_id: accountId, bot_id: botId };
     await insertBot(trx, {
       ...{ ...key, platform: platform.name, name: input.name.trim(), ...found },
-      ...{ token: token ? closeToken(seal, key, token) : null, settings: settingsOf(input) },
+      ...{ token: token ? closeToken(seal, key, token) : null, settings: getSettings(input) },
     });
-    return tellBot(trx, principal, required(await lockBot(trx, key)));
+    return tellBot(trx, principal, requireBot(await lockBot(trx, key)));
   });
 }
 
@@ -96,23 +96,23 @@ export async function updateBot(
   const token = input.token?.trim();
   const found = token && platform.identify ? await identify(platform.identify, token) : null;
   const saved = await database.forAccount(accountId, async trx => {
-    const bot = required(await lockBot(trx, key), platform);
+    const bot = requireBot(await lockBot(trx, key), platform);
     const issues = [
       ...own,
-      ...(await issuesOf(trx, input)),
+      ...(await readIssues(trx, input)),
       ...(isIssue(found) ? [found] : []),
       ...(found && !isIssue(found) && found.externalId !== bot.external_id
         ? [createIssue(['token'], 'TokenOfAnotherBot', { name: found.userName })]
         : []),
     ];
-    if (issues.length > 0) throw invalid(issues);
+    if (issues.length > 0) throw createInvalidError(issues);
     await changeBot(trx, key, {
-      ...{ name: input.name.trim(), ...columnsOf(settingsOf(input)), fault: null, error: null },
+      ...{ name: input.name.trim(), ...toBotColumns(getSettings(input)), fault: null, error: null },
       ...(token ? { token: closeToken(seal, key, token) } : {}),
       ...(input.token === null && platform.identify === null ? { token: null } : {}),
       ...(found && !isIssue(found) ? { user_name: found.userName } : {}),
     });
-    return tellBot(trx, principal, required(await lockBot(trx, key)));
+    return tellBot(trx, principal, requireBot(await lockBot(trx, key)));
   });
   if (!saved.enabled) await stopBringing(parts, platform, saved);
   return saved;
@@ -125,7 +125,7 @@ export async function deleteBot(
 ): Promise<void> {
   const key = { account_id: principal.accountId, bot_id: id };
   const deleted = await parts.database.forAccount(principal.accountId, async trx => {
-    const bot = required(await lockBot(trx, key), platform);
+    const bot = requireBot(await lockBot(trx, key), platform);
     await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
     return tellBot(trx, principal, bot);
   });
@@ -137,19 +137,19 @@ export async function deleteBot(
  * reached, the updates are rejected on arrival.
  */
 async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
-  const token = tokenOf(seal, bot);
+  const token = decryptBotToken(seal, bot);
   if (!bringing || address.publicUrl === null || token === null) return;
   try {
     await bringing.stop({ token, signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
+    if (!(error instanceof PlatformError)) throw error;
     log.warn({ botId: bot.bot_id, fault: error.kind }, 'A platform could not be told that a bot is off');
   }
 }
 
 /** @throws ProblemError 404 if there is no bot, or it belongs to another platform. */
-export function required(bot: StoredBot | undefined, platform?: Pick<ChatPlatform, 'name'>): StoredBot {
-  if (!bot || (platform && bot.platform !== platform.name)) throw notFound();
+export function requireBot(bot: StoredBot | undefined, platform?: Pick<ChatPlatform, 'name'>): StoredBot {
+  if (!bot || (platform && bot.platform !== platform.name)) throw createNotFoundError();
   return bot;
 }
 
@@ -161,22 +161,22 @@ export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): P
   return bot;
 }
 
-function settingsOf(input: BotInput): BotSettings {
+function getSettings(input: BotInput): BotSettings {
   const { enabled = true, groups = [], greeting = {}, away = {}, groupsAllowed = false } = input;
   const { options = {}, tellAfterMinutes = null } = input;
   const lower = groups.map(id => id.toLowerCase());
   return { enabled, groups: lower, greeting, away, groupsAllowed, options, tellAfterMinutes };
 }
 
-async function issuesOf(trx: Trx, { groups = [] }: BotInput): Promise<Issue[]> {
-  const known = await existingGroupIds(
+async function readIssues(trx: Trx, { groups = [] }: BotInput): Promise<Issue[]> {
+  const known = await filterExistingGroupIds(
     trx,
     groups.map(id => id.toLowerCase()),
   );
-  return unknownIds(groups, known, { path: index => ['groups', index], code: 'UnknownGroup' });
+  return findUnknownIdIssues(groups, known, { path: index => ['groups', index], code: 'UnknownGroup' });
 }
 
-function twiceOf(existing: readonly StoredBot[], { externalId }: BotIdentity): Issue[] {
+function getTwice(existing: readonly StoredBot[], { externalId }: BotIdentity): Issue[] {
   const other = existing.find(bot => bot.external_id === externalId);
   return other ? [createIssue(['token'], 'BotExists', { name: other.name })] : [];
 }
@@ -186,7 +186,7 @@ function isIssue(found: BotIdentity | Issue | null): found is Issue {
 }
 
 /** Determines the external identity of a new bot; on platforms that don't identify bots, it is the bot's own id. */
-async function identityOf(
+async function readIdentity(
   { identify: ask }: ChatPlatform,
   { token, botId }: { token: string | undefined; botId: string },
 ): Promise<BotIdentity | Issue> {
@@ -204,7 +204,7 @@ async function identify(
   try {
     return await ask({ token, signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
+    if (!(error instanceof PlatformError)) throw error;
     return createIssue(['token'], error.kind === 'TokenRefused' ? 'TokenRefused' : 'PlatformNotReached');
   }
 }

@@ -1,16 +1,16 @@
 /** Commands on a whole conversation, which must be locked until commit. */
 import { createIssue } from '#core/issues.ts';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import { tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { tellConversation } from '../events.ts';
-import { answersForBot } from '../policy.ts';
-import { shownContacts } from './contacts.ts';
+import { isInBotGroups } from '../policy.ts';
+import { readVisibleContacts } from './contacts.ts';
 import { changeConversation, linkContact } from './repository.ts';
-import type { SeenConversation } from './seenConversations.ts';
+import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 import { SNOOZES } from './snoozesEnded.ts';
 
 /**
@@ -19,7 +19,7 @@ import { SNOOZES } from './snoozesEnded.ts';
  */
 export async function setManager(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { userId, expected }: NonNullable<RequestBody<'setConversationManager'>>,
 ): Promise<void> {
   const wanted = userId === undefined ? scope.caller.userId : (userId?.toLowerCase() ?? null);
@@ -27,10 +27,13 @@ export async function setManager(
   if (current === wanted) return;
   if (expected !== undefined && (expected?.toLowerCase() ?? null) !== current) {
     const name = current === null ? '' : ((await readUserNames(scope.trx, [current])).get(current) ?? '');
-    throw conflict({ code: 'TakenMeanwhile', issues: [createIssue([], 'TakenMeanwhile', { name })] });
+    throw createConflictError({
+      code: 'TakenMeanwhile',
+      issues: [createIssue([], 'TakenMeanwhile', { name })],
+    });
   }
-  if (wanted !== null && !(await answersForBot(scope.trx, scope.bots.get(conversation.bot_id), wanted)))
-    throw invalid([createIssue(['userId'], 'UnknownUser')]);
+  if (wanted !== null && !(await isInBotGroups(scope.trx, scope.bots.get(conversation.bot_id), wanted)))
+    throw createInvalidError([createIssue(['userId'], 'UnknownUser')]);
   await changeConversation(scope.trx, conversation, { manager_id: wanted });
   await tell(scope, conversation, { change: 'Conversation' });
 }
@@ -41,13 +44,14 @@ export async function setManager(
  */
 export async function setContact(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   contactId: string | null,
 ): Promise<void> {
   const { contactDirectoryId: directoryId, trx, accountId, caller, bots } = scope;
   const itemId = contactId?.toLowerCase() ?? null;
-  const isKnown = itemId === null || (await shownContacts(scope, [itemId])).has(itemId);
-  if (!isKnown) throw invalid([createIssue(['contactId'], 'UnknownReference', { text: itemId ?? '' })]);
+  const isKnown = itemId === null || (await readVisibleContacts(scope, [itemId])).has(itemId);
+  if (!isKnown)
+    throw createInvalidError([createIssue(['contactId'], 'UnknownReference', { text: itemId ?? '' })]);
   const contact = itemId === null || directoryId === null ? null : { directoryId, itemId };
   for (const linked of await linkContact(trx, conversation, contact)) {
     const groupIds = bots.get(linked.bot_id)?.groups ?? [];
@@ -59,12 +63,12 @@ export async function setContact(
 /** @throws ProblemError 422 if the end of a snooze is in the past. */
 export async function setState(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { state, till }: RequestBody<'setConversationState'>,
 ): Promise<void> {
   const { trx, now } = scope;
   if (state === 'Snoozed' && till !== undefined && Date.parse(till) <= Date.parse(now))
-    throw invalid([createIssue(['till'], 'SnoozedIntoPast')]);
+    throw createInvalidError([createIssue(['till'], 'SnoozedIntoPast')]);
   await changeConversation(trx, conversation, {
     state,
     snoozed_till: state === 'Snoozed' ? (till ?? null) : null,
@@ -72,6 +76,6 @@ export async function setState(
       ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: now }
       : {}),
   });
-  if (state === 'Snoozed' && till !== undefined) planned(trx, SNOOZES, till);
+  if (state === 'Snoozed' && till !== undefined) announcePlannedTime(trx, SNOOZES, till);
   await tell(scope, conversation, { change: 'Conversation' });
 }

@@ -1,10 +1,10 @@
 /** Reads the contacts that conversations are linked to. */
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { openDirectory, shownItems } from '#server/modules/records/index.ts';
+import { openDirectory, readVisibleRecords } from '#server/modules/records/index.ts';
 import type { ChatScope } from '../chatScope.ts';
 
-export interface ShownContact {
+export interface VisibleContact {
   readonly id: string;
   readonly directoryId: string;
   readonly number: number;
@@ -12,18 +12,21 @@ export interface ShownContact {
 }
 
 /** Returns contacts as the caller sees them, by id, without deleted ones if the caller can't see the trash. */
-export async function shownContacts(
+export async function readVisibleContacts(
   scope: ChatScope,
   ids: readonly string[],
-): Promise<Map<string, ShownContact>> {
+): Promise<Map<string, VisibleContact>> {
   const { contactDirectoryId: directoryId } = scope;
   if (directoryId === null || ids.length === 0) return new Map();
   const opened = openDirectory(scope, directoryId);
-  const items = await shownItems(scope, opened, [...new Set(ids)]);
+  const items = await readVisibleRecords(scope, opened, [...new Set(ids)]);
   return new Map(
     items.map(({ item_id: id, number, display, status_id }) => {
       const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
-      return [id, { id, directoryId, number, display: isHidden ? displayOf(number, undefined) : display }];
+      return [
+        id,
+        { id, directoryId, number, display: isHidden ? formatRecordDisplay(number, undefined) : display },
+      ];
     }),
   );
 }

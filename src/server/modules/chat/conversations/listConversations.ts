@@ -5,23 +5,23 @@ import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { isUnread, type SeenConversation, seenConversations } from './seenConversations.ts';
+import { isUnread, selectVisibleWithUnread, type VisibleConversation } from './selectVisibleWithUnread.ts';
 
 type Query = RequestQuery<'listConversations'>;
 
 /** The maximum total that is counted exactly, and the maximum number of conversations found by a keyword. */
-const MOST_COUNTED = 1_000;
-const MOST_FOUND = 1_000;
+const MAX_COUNTED = 1_000;
+const MAX_RESULTS = 1_000;
 
 /** Returns conversations, ordered by the latest message, or by the latest one that contains the keyword. */
 export async function listConversations(
   scope: ChatScope,
   query: Query,
-): Promise<{ rows: SeenConversation[]; total: number; totalExact: boolean }> {
+): Promise<{ rows: VisibleConversation[]; total: number; totalExact: boolean }> {
   if (scope.bots.size === 0) return { rows: [], total: 0, totalExact: true };
   const { skip = 0, take = CONVERSATIONS_PER_PAGE } = query;
   const most = mostFound(query);
-  const found = await foundBy(scope, query.keyword, most);
+  const found = await readFoundBy(scope, query.keyword, most);
   const wanted = matching(scope, query, found);
   const rows = await wanted
     .$if(found !== null, all => all.orderBy(sql`array_position(${found ?? []}::uuid[], c.conversation_id)`))
@@ -34,13 +34,13 @@ export async function listConversations(
       wanted
         .clearSelect()
         .select('c.conversation_id')
-        .limit(MOST_COUNTED + 1)
+        .limit(MAX_COUNTED + 1)
         .as('counted'),
     )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  const totalExact = count <= MOST_COUNTED && (found === null || found.length < most);
-  return { rows, total: Math.min(count, MOST_COUNTED), totalExact };
+  const totalExact = count <= MAX_COUNTED && (found === null || found.length < most);
+  return { rows, total: Math.min(count, MAX_COUNTED), totalExact };
 }
 
 /**
@@ -49,11 +49,11 @@ export async function listConversations(
  */
 function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
   const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
-  return isFiltered ? MOST_FOUND : Math.min(skip + take + 1, MOST_FOUND);
+  return isFiltered ? MAX_RESULTS : Math.min(skip + take + 1, MAX_RESULTS);
 }
 
 /** Returns the ids of conversations found by a keyword, in display order; `null` without a keyword. */
-async function foundBy(
+async function readFoundBy(
   scope: ChatScope,
   keyword: string | undefined,
   most: number,
@@ -75,14 +75,14 @@ async function contactsFound(scope: ChatScope, keyword: string): Promise<string[
   const { contactDirectoryId } = scope;
   if (contactDirectoryId === null) return [];
   const opened = openDirectory(scope, contactDirectoryId);
-  return findItemIds(scope, opened, { request: { keyword }, take: MOST_FOUND });
+  return findItemIds(scope, opened, { request: { keyword }, take: MAX_RESULTS });
 }
 
 function matching(scope: ChatScope, query: Query, found: readonly string[] | null) {
   const { contactId, conversationId, managerQuickFilter = 'AllContact' } = query;
   const one = contactId !== undefined || conversationId !== undefined;
   return (
-    seenConversations(scope)
+    selectVisibleWithUnread(scope)
       .$if(found !== null, all => all.where(sql<boolean>`c.conversation_id = any(${found ?? []}::uuid[])`))
       .$if(contactId !== undefined, all =>
         all.where(
@@ -96,12 +96,12 @@ function matching(scope: ChatScope, query: Query, found: readonly string[] | nul
       )
       // The state doesn't matter if one contact or conversation, or a keyword without another filter, is searched for.
       .$if(!one && !(found !== null && managerQuickFilter === 'AllContact'), all =>
-        all.where(conditionOf(managerQuickFilter, scope.caller.userId)),
+        all.where(getCondition(managerQuickFilter, scope.caller.userId)),
       )
   );
 }
 
-function conditionOf(filter: ConversationFilter, userId: string) {
+function getCondition(filter: ConversationFilter, userId: string) {
   switch (filter) {
     case 'AllContact':
       return sql<boolean>`c.state = 'Open'`;

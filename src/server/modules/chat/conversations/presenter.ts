@@ -1,23 +1,23 @@
 import type { Conversation } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { cutText } from '#core/text.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { type LastMessage, lastMessages } from '../thread/repository.ts';
-import { type ShownContact, shownContacts } from './contacts.ts';
-import type { SeenConversation } from './seenConversations.ts';
+import { findLastMessages, type LastMessage } from '../thread/repository.ts';
+import { readVisibleContacts, type VisibleContact } from './contacts.ts';
+import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
-const LONGEST_BEGINNING = 200;
+const MAX_PREVIEW_LENGTH = 200;
 
 /** Presents a page of conversations; their contacts and last messages are read in one batch each. */
 export async function presentConversations(
   scope: ChatScope,
-  rows: readonly SeenConversation[],
+  rows: readonly VisibleConversation[],
 ): Promise<Conversation[]> {
-  const contacts = await shownContacts(
+  const contacts = await readVisibleContacts(
     scope,
     rows.flatMap(row => row.item_id ?? []),
   );
-  const last = await lastMessages(scope.trx, rows);
+  const last = await findLastMessages(scope.trx, rows);
   return rows.map(row =>
     present(scope, row, {
       contact: contacts.get(row.item_id ?? ''),
@@ -26,7 +26,7 @@ export async function presentConversations(
   );
 }
 
-export async function presentConversation(scope: ChatScope, row: SeenConversation): Promise<Conversation> {
+export async function presentConversation(scope: ChatScope, row: VisibleConversation): Promise<Conversation> {
   const [shown] = await presentConversations(scope, [row]);
   if (!shown) throw new Error('One conversation in, one conversation out.');
   return shown;
@@ -34,8 +34,8 @@ export async function presentConversation(scope: ChatScope, row: SeenConversatio
 
 function present(
   scope: ChatScope,
-  row: SeenConversation,
-  { contact, message }: { contact: ShownContact | undefined; message: LastMessage | undefined },
+  row: VisibleConversation,
+  { contact, message }: { contact: VisibleContact | undefined; message: LastMessage | undefined },
 ): Conversation {
   const bot = scope.bots.get(row.bot_id);
   const snoozedTill = row.state === 'Snoozed' ? row.snoozed_till : null;
@@ -53,12 +53,12 @@ function present(
     isBlocked: row.is_blocked,
     canSend: bot?.enabled === true && bot.deleted_at === null,
     ...{ unreadMessageCount: row.unread, hasUnreadMessages: row.unread > 0 },
-    ...(message ? { lastMessage: beginningOf(message) } : {}),
+    ...(message ? { lastMessage: getBeginning(message) } : {}),
     ...{ lastMessageAt: row.last_message_at, seq: row.seq },
   };
 }
 
-function beginningOf({ kind, direction, text, file_name, deleted_at }: LastMessage) {
-  const said = deleted_at === null ? plainText(text) || (file_name ?? '') : '';
-  return { kind, direction, text: cutText(said, LONGEST_BEGINNING) };
+function getBeginning({ kind, direction, text, file_name, deleted_at }: LastMessage) {
+  const said = deleted_at === null ? stripMentionMarkup(text) || (file_name ?? '') : '';
+  return { kind, direction, text: cutText(said, MAX_PREVIEW_LENGTH) };
 }

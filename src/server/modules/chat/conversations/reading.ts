@@ -4,12 +4,12 @@ import { emit } from '#server/kernel/events/events.ts';
 import { tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { changeConversation } from './repository.ts';
-import type { SeenConversation } from './seenConversations.ts';
+import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
 /** Marks everything up to a message as read, for the caller or for everyone. */
 export async function readTill(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { till, forAll }: { till: number; forAll: boolean },
 ): Promise<void> {
   const seq = Math.min(till, conversation.seq);
@@ -28,7 +28,11 @@ export async function readTill(
 }
 
 /** Marks one message as read. Messages up to the next unread one are then stored as one position. */
-export async function readOne(scope: ChatScope, conversation: SeenConversation, seq: number): Promise<void> {
+export async function readOne(
+  scope: ChatScope,
+  conversation: VisibleConversation,
+  seq: number,
+): Promise<void> {
   const till = conversation.read_till ?? 0;
   if (seq <= till || conversation.read_seqs?.includes(seq)) return;
   const seqs = [...(conversation.read_seqs ?? []), seq].sort((one, other) => one - other);
@@ -46,7 +50,7 @@ export async function readOne(scope: ChatScope, conversation: SeenConversation, 
 
 async function keep(
   { trx, accountId, caller: { userId }, now }: ChatScope,
-  { conversation_id }: SeenConversation,
+  { conversation_id }: VisibleConversation,
   { till, seqs }: { till: number; seqs: readonly number[] },
 ): Promise<void> {
   const read = { read_till: till, read_seqs: [...seqs], read_at: now };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ChatOf, Sender } from '../platforms/platform.ts';
 import type { ConversationRow, IdentityRow } from '../tables.ts';
-import type { StoredConversation } from './seenConversations.ts';
+import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
 

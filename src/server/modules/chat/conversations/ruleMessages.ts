@@ -9,7 +9,7 @@ import { tellConversation } from '../events.ts';
 import { addWritten } from '../thread/addMessage.ts';
 import { splitText } from '../thread/splitText.ts';
 import { lockConversation } from './repository.ts';
-import { findSeen, type SeenConversation, seenConversations } from './seenConversations.ts';
+import { findSeen, selectVisibleWithUnread, type VisibleConversation } from './selectVisibleWithUnread.ts';
 
 /** An incoming message, as available in texts and filters of rules. */
 export interface CameIn {
@@ -24,12 +24,12 @@ export interface CameIn {
 }
 
 /** The maximum number of automatic messages per hour in a conversation, which ends loops with other programs. */
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 /** A length that all platforms support, in UTF-16 units. */
 const TEXT_UNITS = 4_096;
 
 /** Returns `null` if the rule can't see the conversation, or the message has been deleted. */
-export async function messageForRule(
+export async function findMessageForRule(
   scope: RecordScope,
   { conversationId, messageId, now }: { conversationId: string; messageId: string; now: string },
 ): Promise<CameIn | null> {
@@ -58,15 +58,15 @@ export interface Addressee {
 }
 
 /** Returns `undefined` if there is no conversation in which messages can be sent now. */
-export async function conversationFor(
+export async function findWritableConversation(
   scope: RecordScope,
   addressee: Addressee,
   now: string,
-): Promise<SeenConversation | undefined> {
+): Promise<VisibleConversation | undefined> {
   const chat = await openChatScope(scope, now);
   const { conversationId, contactId } = addressee;
   if (conversationId === undefined && contactId === undefined) return undefined;
-  return seenConversations(chat)
+  return selectVisibleWithUnread(chat)
     .$if(conversationId !== undefined, all => all.where('c.conversation_id', '=', conversationId ?? ''))
     .$if(conversationId === undefined, all => all.where('c.item_id', '=', contactId ?? ''))
     .where(sql<boolean>`c.bot_id = any(${botsThatSend(chat)}::uuid[])`)
@@ -89,12 +89,12 @@ function botsThatSend({ bots }: ChatScope): string[] {
  */
 export async function sendByRule(
   scope: RecordScope,
-  { conversation, text, now }: { conversation: SeenConversation; text: string; now: string },
+  { conversation, text, now }: { conversation: VisibleConversation; text: string; now: string },
 ): Promise<Issue[]> {
   const { trx, accountId } = scope;
   const bot = (await openChatScope(scope, now)).bots.get(conversation.bot_id);
-  if ((await sentWithinHour(trx, conversation, now)) >= MOST_AN_HOUR)
-    return [createIssue([], 'TooManyMessages', { limit: MOST_AN_HOUR })];
+  if ((await sentWithinHour(trx, conversation, now)) >= MAX_PER_HOUR)
+    return [createIssue([], 'TooManyMessages', { limit: MAX_PER_HOUR })];
   for (const part of splitText(text, { first: TEXT_UNITS, rest: TEXT_UNITS })) {
     const held = await lockConversation(trx, conversation);
     if (!held || !bot) throw new Error('A conversation that was just found is there.');
@@ -108,7 +108,7 @@ export async function sendByRule(
 
 async function sentWithinHour(
   trx: Trx,
-  { account_id, conversation_id }: SeenConversation,
+  { account_id, conversation_id }: VisibleConversation,
   now: string,
 ): Promise<number> {
   const since = new Date(Date.parse(now) - 3_600_000).toISOString();

@@ -4,14 +4,14 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { tellConversation } from '../events.ts';
-import type { StoredConversation } from './seenConversations.ts';
+import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 /** Name of the timed task. */
 export const SNOOZES = 'chatSnoozes';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-export function conversationsToOpen(database: Database): TimedTask {
+export function createChatSnoozeEndTask(database: Database): TimedTask {
   return {
     name: SNOOZES,
     async next(trx) {
@@ -34,7 +34,7 @@ export function conversationsToOpen(database: Database): TimedTask {
             update conversations set state = 'Open', snoozed_till = null where (account_id, conversation_id) in (
               select account_id, conversation_id from conversations
               where account_id = ${accountId}::uuid and snoozed_till <= ${now}::timestamptz
-              order by snoozed_till limit ${AT_ONCE} for update skip locked) returning *`.execute(trx);
+              order by snoozed_till limit ${BATCH_SIZE} for update skip locked) returning *`.execute(trx);
           for (const conversation of rows) {
             const groupIds = (await findBot(trx, conversation))?.groups ?? [];
             await tellConversation(

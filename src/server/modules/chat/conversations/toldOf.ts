@@ -2,19 +2,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { contactDirectoryOf, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, findContactDirectoryId } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireConversation } from '../chatCalls.ts';
 import { openChatScope } from '../chatScope.ts';
 import type { ConversationAudience } from '../events.ts';
 
-/** Returns the ids of conversations visible to the caller, as defined by `openChatScope` and `visibleConversations`. */
-export function seenConversationIds(scope: RecordScope): RawBuilder<unknown> {
+/** Returns the ids of conversations visible to the caller, as defined by `openChatScope` and `selectVisibleConversations`. */
+export function buildVisibleChatIdsSql(scope: RecordScope): RawBuilder<unknown> {
   const { accountId, principal, definitions } = scope;
   const { groupIds, isSeenAs, profile, user } = principal;
   const isAble = !isSeenAs && profile !== undefined && isModuleEnabled(user.account.settings, 'chatBot');
-  const directoryId = contactDirectoryOf(definitions.directories);
-  const readsContacts = directoryId !== undefined && mayReadDirectory(scope, directoryId);
+  const directoryId = findContactDirectoryId(definitions.directories);
+  const readsContacts = directoryId !== undefined && canReadDirectoryById(scope, directoryId);
   return sql`select c.conversation_id from conversations as c
     join bots as b on b.account_id = c.account_id and b.bot_id = c.bot_id
     where ${isAble} and c.account_id = ${accountId}::uuid and (${readsContacts} or c.item_id is null)
@@ -23,7 +23,7 @@ export function seenConversationIds(scope: RecordScope): RawBuilder<unknown> {
 }
 
 /** Returns who is notified of a conversation visible to the caller. @throws ProblemError 404 */
-export async function audienceOfSeen(
+export async function getConversationAudience(
   scope: RecordScope,
   params: { readonly id: string; readonly platform: string },
   now: string,
@@ -52,17 +52,17 @@ export async function findNote(
     .executeTakeFirst();
 }
 
-export interface ToldChat {
+export interface ChatUpdate {
   readonly title: string;
   /** The text of the note; `undefined` if it was deleted, or no message is concerned. */
   readonly text: string | undefined;
 }
 
 /** Reads what notifications show about conversations and notes; the returned function looks it up. */
-export async function toldChats(
+export async function readNotifiedChats(
   { trx, accountId }: RecordScope,
   places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],
-): Promise<(place: { conversation_id: string | null; message_id: string | null }) => ToldChat | undefined> {
+): Promise<(place: { conversation_id: string | null; message_id: string | null }) => ChatUpdate | undefined> {
   const named = places.filter(({ conversation_id }) => conversation_id !== null);
   if (named.length === 0) return () => undefined;
   const titles = await trx

@@ -1,20 +1,20 @@
 /** Notifies colleagues once if a contact has been waiting for a reply longer than the bot allows. */
 import { sql } from 'kysely';
 import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
-import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import type { BotScope } from '../chatScope.ts';
-import { answersForBot } from '../policy.ts';
-import { accountClock } from '../receiving/accountClock.ts';
+import { isInBotGroups } from '../policy.ts';
+import { readAccountClock } from '../receiving/accountClock.ts';
 import { changeConversation } from './repository.ts';
-import type { StoredConversation } from './seenConversations.ts';
+import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 /** Name of the timed task. */
 const WAITING = 'chatWaiting';
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const MINUTES_OF_HOUR = 60;
 
 /** Plans the notification when a contact starts to wait. Only minutes within the account's working hours count. */
@@ -26,16 +26,16 @@ export async function planTelling(
   const { trx, bot } = scope;
   const { tell_after_minutes: minutes } = bot;
   if (minutes === null) return;
-  const { calendar, timeZone } = await accountClock(scope, definitions);
+  const { calendar, timeZone } = await readAccountClock(scope, definitions);
   const amount = { amount: minutes / MINUTES_OF_HOUR, unit: 'WorkingHours' } as const;
   const at = addWorkingTime(Date.parse(since), amount, calendar, timeZone);
   if (at === null) return;
   const tellAt = new Date(at).toISOString();
   await changeConversation(trx, conversation, { tell_at: tellAt });
-  planned(trx, WAITING, tellAt);
+  announcePlannedTime(trx, WAITING, tellAt);
 }
 
-export function unansweredToTell(database: Database): TimedTask {
+export function createUnansweredChatTask(database: Database): TimedTask {
   return {
     name: WAITING,
     async next(trx) {
@@ -67,7 +67,7 @@ async function takeDue(trx: Trx, accountId: string, now: string): Promise<Stored
     update conversations set tell_at = null where (account_id, conversation_id) in (
       select account_id, conversation_id from conversations
       where account_id = ${accountId}::uuid and tell_at <= ${now}::timestamptz
-      order by tell_at limit ${AT_ONCE} for update skip locked) returning *`.execute(trx);
+      order by tell_at limit ${BATCH_SIZE} for update skip locked) returning *`.execute(trx);
   return rows;
 }
 
@@ -78,7 +78,7 @@ async function tell(trx: Trx, conversation: StoredConversation, bot: StoredBot):
   const canAnswer = enabled && bot.deleted_at === null && !is_blocked;
   if (minutes === null || !canAnswer || state !== 'Open' || conversation.waiting_since === null) return;
   const { manager_id: manager, directory_id: contactDirectoryId } = conversation;
-  const managerId = manager !== null && (await answersForBot(trx, bot, manager)) ? manager : null;
+  const managerId = manager !== null && (await isInBotGroups(trx, bot, manager)) ? manager : null;
   const chat = { conversationId, groupIds: groups, contactDirectoryId };
   await emit(trx, {
     ...{ kind: 'ConversationWaiting', accountId, actorId: null },

@@ -1,7 +1,7 @@
 /** The messaging platforms of this server, by name. */
 import type { Config } from '#server/kernel/config/config.ts';
 import type { ChatPlatform } from './platform.ts';
-import { telegram } from './telegram/telegram.ts';
+import { createTelegramPlatform } from './telegram/telegram.ts';
 import { webChat } from './web/webChat.ts';
 
 export interface ChatPlatforms {
@@ -10,11 +10,11 @@ export interface ChatPlatforms {
   readonly list: readonly ChatPlatform[];
 }
 
-export function chatPlatforms(config: Pick<Config, 'telegramApiRoot'>): ChatPlatforms {
-  return platformsOf([telegram(config.telegramApiRoot), webChat]);
+export function createChatPlatforms(config: Pick<Config, 'telegramApiRoot'>): ChatPlatforms {
+  return toChatPlatforms([createTelegramPlatform(config.telegramApiRoot), webChat]);
 }
 
-export function platformsOf(list: readonly ChatPlatform[]): ChatPlatforms {
+export function toChatPlatforms(list: readonly ChatPlatform[]): ChatPlatforms {
   const byName = new Map(list.map(platform => [platform.name, platform]));
   return {
     list,

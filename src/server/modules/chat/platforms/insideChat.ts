@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import type { ContactNews } from '../contactNews.ts';
+import type { ContactUpdate } from '../createContactUpdates.ts';
 import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
 import type { ChatPlatforms } from './index.ts';
 import type { VisitorLimits } from './web/visitorLimits.ts';
@@ -13,7 +13,7 @@ export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'file
   readonly platforms: ChatPlatforms;
   readonly seal: Seal;
   readonly storage: AccountStorage;
-  readonly contactNews: ContactNews;
+  readonly contactNews: ContactUpdate;
   readonly visitorLimits: VisitorLimits;
   readonly address: UpdateAddress;
 }

@@ -13,7 +13,7 @@ import type { InsideChat } from './insideChat.ts';
 export type { LanguageTexts, SharedThing } from '#core/model.ts';
 
 /** Why a bot receives nothing, as shown on its page. */
-export type BotFault = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
+export type BotError = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
 
 export interface ChatPlatform {
   /** As used in paths of the API. */
@@ -82,7 +82,7 @@ export interface Polling {
   /**
    * Waits for updates. @param offset The first update to return; `null` for all available ones. @throws PlatformFault
    */
-  ask(bot: BotCall, offset: number | null): Promise<AskedUpdates>;
+  ask(bot: BotCall, offset: number | null): Promise<RequestedUpdates>;
   /** Removes what prevents fetching, e.g. a webhook. @throws PlatformFault */
   takeOver(bot: BotCall): Promise<void>;
   /**
@@ -106,7 +106,7 @@ export interface Bringing {
   read(body: object): RawUpdate | null;
 }
 
-export interface AskedUpdates {
+export interface RequestedUpdates {
   readonly updates: readonly RawUpdate[];
   /** The offset of the next request, which confirms these updates; `null` if there are no updates. */
   readonly nextOffset: number | null;
@@ -250,7 +250,7 @@ export type FaultKind =
   /** The platform rejected the request and gave a reason. */
   | 'Refused';
 
-export class PlatformFault extends Error {
+export class PlatformError extends Error {
   readonly kind: FaultKind;
   readonly retryAfterSeconds: number;
   readonly movedTo: string | null;

@@ -9,7 +9,7 @@ export interface AccountClock {
   readonly timeZone: string;
 }
 
-export async function accountClock(
+export async function readAccountClock(
   { trx, accountId }: Pick<BotScope, 'trx' | 'accountId'>,
   definitions: DefinitionStore,
 ): Promise<AccountClock> {

@@ -1,11 +1,11 @@
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import '../jobs.ts';
-import { tokenOf } from '../bots/botToken.ts';
+import { decryptBotToken } from '../bots/botToken.ts';
 import { findBot } from '../bots/repository.ts';
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { PlatformFault } from '../platforms/platform.ts';
+import { PlatformError } from '../platforms/platform.ts';
 
 interface Parts {
   readonly seal: Seal;
@@ -24,14 +24,14 @@ export function pressAnswering({ seal, platforms }: Parts): JobHandler {
     longestRunSeconds: 30,
     async run({ accountId, ids, inAccount, signal }) {
       const bot = await inAccount(trx => findBot(trx, { account_id: accountId, bot_id: ids.botId }));
-      const token = bot?.enabled ? tokenOf(seal, bot) : null;
+      const token = bot?.enabled ? decryptBotToken(seal, bot) : null;
       if (!bot || token === null) return;
       try {
         await platforms.of(bot.platform).answerPress?.({ token, signal }, ids.pressId);
       } catch (error) {
         // Retrying doesn't help if the press is too old, or the bot can't be used any more.
         const isOver =
-          error instanceof PlatformFault && error.kind !== 'NotReached' && error.kind !== 'Throttled';
+          error instanceof PlatformError && error.kind !== 'NotReached' && error.kind !== 'Throttled';
         if (!isOver) throw error;
       }
     },

@@ -11,11 +11,11 @@ import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/b
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { tokenOf } from '../bots/botToken.ts';
+import { decryptBotToken } from '../bots/botToken.ts';
 import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { type AskedUpdates, type BotFault, PlatformFault, type Polling } from '../platforms/platform.ts';
-import { bringingInstead, type UpdateAddress, updatePath } from './broughtUpdates.ts';
+import { type BotError, PlatformError, type Polling, type RequestedUpdates } from '../platforms/platform.ts';
+import { createWebhookPolling, type UpdateAddress, updatePath } from './broughtUpdates.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
@@ -39,14 +39,14 @@ interface Parts extends Pick<Kernel, 'time'> {
 
 /** How long a lease is valid. A live node renews its leases earlier; a dead one is replaced after this time. */
 const LEASE_MS = 20_000;
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /**
  * The number of consecutive conflicts after which an administrator has to decide who fetches. If another program also
  * fetches the bot's updates, the requests keep interrupting each other.
  */
-const MOST_CONFLICTS = 3;
+const MAX_CONFLICTS = 3;
 /** After a week without updates the platform restarts its numbering, and an old offset would hide new updates. */
 const OFFSET_HOLDS_MS = 6 * 24 * 3_600_000;
 
@@ -74,7 +74,7 @@ export function askForUpdates(parts: Parts): Asking {
       asked.set(key, { ending, done });
     }
   });
-  const timer = setInterval(look.wake, LOOK_EVERY_MS);
+  const timer = setInterval(look.wake, POLL_MS);
   timer.unref();
   return {
     wake: look.wake,
@@ -116,7 +116,7 @@ async function takeLeases(
 }
 
 /** Releases all leases. To be called at the start of the only node, because they belong to dead ones. */
-export async function freeBots(trx: Trx): Promise<void> {
+export async function releaseBots(trx: Trx): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
 }
 
@@ -126,27 +126,27 @@ async function giveBack(trx: Trx, node: string): Promise<void> {
 
 /** Fetches updates until the lease is lost, the bot is disabled or changed, or another program fetches its updates. */
 async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
-  const polling = pollingOf(parts, bot);
-  const token = tokenOf(parts.seal, bot);
+  const polling = getPolling(parts, bot);
+  const token = decryptBotToken(parts.seal, bot);
   if (polling === null) return;
   let wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
   let current: StoredBot | undefined = bot;
   let conflicts = 0;
   while (current && !signal.aborted) {
-    const outcome: AskedUpdates | PlatformFault =
+    const outcome: RequestedUpdates | PlatformError =
       token === null
-        ? new PlatformFault('TokenRefused', '')
+        ? new PlatformError('TokenRefused', '')
         : await askOrFree(parts, { polling, token, bot: current, signal });
     if (signal.aborted) return;
-    const isConflict = outcome instanceof PlatformFault && outcome.kind === 'AnsweredElsewhere';
+    const isConflict = outcome instanceof PlatformError && outcome.kind === 'AnsweredElsewhere';
     conflicts = isConflict ? conflicts + 1 : 0;
-    const isLeft = conflicts >= MOST_CONFLICTS;
+    const isLeft = conflicts >= MAX_CONFLICTS;
     current = await note(parts, { bot: current, polling, outcome, isLeft });
     if (isLeft || !current) return;
-    if (!(outcome instanceof PlatformFault)) wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
+    if (!(outcome instanceof PlatformError)) wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
     else {
       await pause(Math.max(wait, outcome.retryAfterSeconds * 1_000), undefined, { signal }).catch(() => {});
-      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+      wait = Math.min(MAX_PAUSE_MS, wait * 2);
     }
   }
 }
@@ -155,21 +155,21 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
  * Returns how the bot's updates are obtained: they are fetched, unless the platform can deliver them to this server.
  * `null` if the platform has no polling.
  */
-function pollingOf({ platforms, address }: Parts, bot: StoredBot): Polling | null {
+function getPolling({ platforms, address }: Parts, bot: StoredBot): Polling | null {
   const { polling, bringing } = platforms.of(bot.platform);
   if (!polling || !bringing || address.publicUrl === null) return polling;
-  return { ...polling, ask: bringingInstead(bringing, address, bot) };
+  return { ...polling, ask: createWebhookPolling(bringing, address, bot) };
 }
 
 async function ask(
   { time }: Parts,
   { polling, token, bot, signal }: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
-): Promise<AskedUpdates | PlatformFault> {
+): Promise<RequestedUpdates | PlatformError> {
   const isOld = bot.last_update_at === null || time.now() - Date.parse(bot.last_update_at) > OFFSET_HOLDS_MS;
   try {
     return await polling.ask({ token, signal }, isOld ? null : bot.update_offset);
   } catch (error) {
-    if (error instanceof PlatformFault) return error;
+    if (error instanceof PlatformError) return error;
     throw error;
   }
 }
@@ -181,15 +181,15 @@ async function ask(
 async function askOrFree(
   parts: Parts,
   asking: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
-): Promise<AskedUpdates | PlatformFault> {
+): Promise<RequestedUpdates | PlatformError> {
   const outcome = await ask(parts, asking);
-  if (!(outcome instanceof PlatformFault) || outcome.kind !== 'AnsweredElsewhere') return outcome;
+  if (!(outcome instanceof PlatformError) || outcome.kind !== 'AnsweredElsewhere') return outcome;
   const { polling, token, bot, signal } = asking;
   const path = updatePath(bot);
   try {
     return (await polling.freeOwn({ token, signal }, path)) ? await ask(parts, asking) : outcome;
   } catch (error) {
-    if (error instanceof PlatformFault) return outcome;
+    if (error instanceof PlatformError) return outcome;
     throw error;
   }
 }
@@ -205,7 +205,7 @@ async function note(
   }: {
     bot: StoredBot;
     polling: Polling;
-    outcome: AskedUpdates | PlatformFault;
+    outcome: RequestedUpdates | PlatformError;
     /** True if this node stops fetching, because another program fetches the bot's updates. */
     isLeft: boolean;
   },
@@ -215,8 +215,8 @@ async function note(
     const held = await holdLease(trx, bot);
     if (!held) return undefined;
     const lease = { lease_till: new Date(time.now() + LEASE_MS).toISOString() };
-    if (outcome instanceof PlatformFault) {
-      const fault = faultOf(outcome, isLeft);
+    if (outcome instanceof PlatformError) {
+      const fault = getFault(outcome, isLeft);
       await changeBot(trx, bot, { ...lease, fault, error: outcome.message });
       if (held.fault !== fault) await tellBot(trx, bot);
       return { ...held, ...lease, fault, error: outcome.message };
@@ -252,7 +252,7 @@ async function holdLease(
     .executeTakeFirst();
 }
 
-function faultOf({ kind }: PlatformFault, isLeft: boolean): BotFault {
+function getFault({ kind }: PlatformError, isLeft: boolean): BotError {
   if (isLeft) return 'AnsweredElsewhere';
   return kind === 'TokenRefused' ? kind : 'Failing';
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import type { Handler } from '#server/kernel/http/handlers.ts';
 import { noContent } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type BotKey, changeBot, lockBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { Bringing, Polling, RawUpdate } from '../platforms/platform.ts';
@@ -49,7 +49,7 @@ export function updatePath({ platform, bot_id: botId }: BotPlace): string {
 }
 
 /** Returns a replacement for fetching that registers the URL with the platform once, and then only waits. */
-export function bringingInstead(
+export function createWebhookPolling(
   bringing: Bringing,
   { publicUrl, secretOf }: UpdateAddress,
   bot: BotPlace,
@@ -69,12 +69,13 @@ export function takeUpdates({ database, platforms, address, time }: Parts): Hand
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
     const bringing = platforms.list.find(({ name }) => name === params.platform)?.bringing;
-    if (!bringing || !isSame(headers[bringing.secretHeader], address.secretOf(botId))) throw notFound();
+    if (!bringing || !isSame(headers[bringing.secretHeader], address.secretOf(botId)))
+      throw createNotFoundError();
     const accountId = await database.asSystem(async trx => {
       const query = trx.selectFrom('bots').select('account_id').where('bot_id', '=', botId);
       return (await query.where('platform', '=', params.platform).executeTakeFirst())?.account_id;
     });
-    if (accountId === undefined) throw notFound();
+    if (accountId === undefined) throw createNotFoundError();
     const update = bringing.read(body);
     const key = { account_id: accountId, bot_id: botId };
     const now = new Date(time.now()).toISOString();
@@ -90,7 +91,7 @@ async function store(
 ): Promise<void> {
   const bot = await lockBot(trx, key);
   // The platform keeps the update until the bot is enabled again.
-  if (!bot?.enabled) throw notFound();
+  if (!bot?.enabled) throw createNotFoundError();
   // A rejected update would be delivered again and again, so useless ones are accepted and ignored.
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });

@@ -1,15 +1,15 @@
 /** Links a conversation to the contact with the sender's own phone number or email, if there is exactly one. */
 import { sql } from 'kysely';
-import { contactDirectoryOf, type DefinitionStore } from '#server/modules/definitions/index.ts';
-import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
+import { type DefinitionStore, findContactDirectoryId } from '#server/modules/definitions/index.ts';
+import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
 import { fromLiveRecords, readItemsByIds } from '#server/modules/records/index.ts';
 import type { BotScope } from '../chatScope.ts';
 import { linkContact } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { tellConversation } from '../events.ts';
 
-const MOST_LOOKED_AT = 50;
-const FEWEST_DIGITS = 7;
+const MAX_SCANNED = 50;
+const MIN_DIGITS = 7;
 
 export interface OwnSaid {
   readonly conversation: StoredConversation;
@@ -44,34 +44,34 @@ export async function linkOwn(
 
 async function contactsWithPhone(scope: BotScope, definitions: DefinitionStore, phone: string) {
   const digits = phone.replaceAll(/\D/g, '');
-  if (digits.length < FEWEST_DIGITS) return [];
+  if (digits.length < MIN_DIGITS) return [];
   const isLike = sql<boolean>`regexp_replace(custom_fields::text, '[^0-9"]', '', 'g') like ${`%"${digits}"%`}`;
-  return contactsWith(scope, definitions, { text: `+${digits}`, isLike });
+  return readContactsWith(scope, definitions, { text: `+${digits}`, isLike });
 }
 
 async function contactsWithEmail(scope: BotScope, definitions: DefinitionStore, email: string) {
   const quoted = JSON.stringify(email.trim().toLowerCase()).replaceAll(/[\\%_]/g, '\\$&');
   const isLike = sql<boolean>`lower(custom_fields::text) like ${`%${quoted}%`}`;
-  return contactsWith(scope, definitions, { text: email.trim(), isLike });
+  return readContactsWith(scope, definitions, { text: email.trim(), isLike });
 }
 
 /**
  * Returns the contacts that have a value that is the same as the text by the rules of its field. `isLike` only narrows
  * down the candidates.
  */
-async function contactsWith(
+async function readContactsWith(
   { trx, accountId }: BotScope,
   definitions: DefinitionStore,
   { text, isLike }: { text: string; isLike: ReturnType<typeof sql<boolean>> },
 ): Promise<Found[]> {
   const known = await definitions.load(trx, accountId);
-  const directoryId = contactDirectoryOf(known.directories);
+  const directoryId = findContactDirectoryId(known.directories);
   const compiled = directoryId === undefined ? undefined : known.compiled(directoryId);
   if (!compiled || directoryId === undefined) return [];
   const { rows } = await sql<{
     item_id: string;
   }>`select item_id ${fromLiveRecords({ accountId, directoryId })}
-      and ${isLike} limit ${MOST_LOOKED_AT}`.execute(trx);
+      and ${isLike} limit ${MAX_SCANNED}`.execute(trx);
   const items = await readItemsByIds(
     trx,
     { accountId, directoryId },
@@ -80,7 +80,7 @@ async function contactsWith(
   const fields = compiled.fields.filter(field => field.canBeSame);
   return items.flatMap(item => {
     const values = Object.fromEntries(fields.map(field => [field.definition.id, { stringValue: text }]));
-    const wanted = valueKeys(fields, values);
+    const wanted = toValueKeys(fields, values);
     const held = recordKeys(compiled, fields, item);
     const isSame = [...held].some(([id, keys]) =>
       keys.some(({ key, isStrong }) => isStrong && wanted.get(id)?.some(other => other.key === key)),

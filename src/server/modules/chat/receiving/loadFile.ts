@@ -8,14 +8,14 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
-import { callTokenOf } from '../bots/botToken.ts';
+import { findCallToken } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { tellConversation } from '../events.ts';
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { PlatformFault } from '../platforms/platform.ts';
+import { PlatformError } from '../platforms/platform.ts';
 import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
 
 interface Parts extends Pick<Kernel, 'files'> {
@@ -33,7 +33,7 @@ interface Loading {
   readonly bot: StoredBot;
 }
 
-export function fileLoading(parts: Parts): JobHandler {
+export function createLoadMessageFileJob(parts: Parts): JobHandler {
   return {
     kind: 'LoadMessageFile',
     name: messages.inEveryLanguage('job.LoadMessageFile'),
@@ -48,7 +48,7 @@ export function fileLoading(parts: Parts): JobHandler {
       try {
         await load(parts, loading, job);
       } catch (error) {
-        const problem = problemOf(error, job);
+        const problem = getProblem(error, job);
         if (problem === null) throw error;
         await job.inAccount(async trx => {
           const still = await open(trx, job);
@@ -70,10 +70,10 @@ async function open(trx: Trx, { accountId, ids }: LoadJob): Promise<Loading | un
 
 async function load({ files, seal, platforms, storage }: Parts, { message, bot }: Loading, job: LoadJob) {
   const platform = platforms.of(bot.platform);
-  const token = callTokenOf(seal, platform, bot);
+  const token = findCallToken(seal, platform, bot);
   const source = message.file_source;
   if (token === null || source === null)
-    throw new PlatformFault('Refused', 'Nobody can ask for it any more.');
+    throw new PlatformError('Refused', 'Nobody can ask for it any more.');
   const content = await platform.openFile({ token, signal: job.signal }, source);
   const { key: storageKey, size } = await files.write(
     job.accountId,
@@ -120,10 +120,10 @@ async function* upTo(most: number, content: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Returns the problem to show with the message; `null` if the job will be retried. */
-function problemOf(error: unknown, job: LoadJob): Problem | null {
+function getProblem(error: unknown, job: LoadJob): Problem | null {
   if (error instanceof TooLarge) return 'TooLarge';
   if (error instanceof ProblemError && error.status === 422) return 'StorageFull';
-  if (error instanceof PlatformFault && error.kind === 'Refused')
+  if (error instanceof PlatformError && error.kind === 'Refused')
     return /too big/i.test(error.message) ? 'TooLarge' : 'NotLoaded';
   return job.isLastAttempt ? 'NotLoaded' : null;
 }

@@ -9,11 +9,11 @@ import { messages } from '../messages/index.ts';
 import { type ReceiveParts, receive } from './receive.ts';
 import {
   closeUpdate,
+  enqueueUpdateReading,
   holdUpdate,
   type OpenUpdate,
   openUpdates,
   setUpdateAside,
-  wantReading,
 } from './storeUpdates.ts';
 
 interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
@@ -21,10 +21,10 @@ interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
 }
 
 const OF_CHAT = 10;
-const AT_ONCE = 200;
-const MOST_ROUNDS = 10;
+const BATCH_SIZE = 200;
+const MAX_PASSES = 10;
 /** An update that fails this often is set aside, so that later ones are read. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export function updateReading(parts: Parts): JobHandler {
   return {
@@ -39,13 +39,13 @@ export function updateReading(parts: Parts): JobHandler {
       const key = { account_id: accountId, bot_id: ids.botId };
       const open = (limits: { ofChat: number; most: number }) =>
         parts.database.readAccount(accountId, trx => openUpdates(trx, key, limits));
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const waiting = await open({ ofChat: OF_CHAT, most: AT_ONCE });
+      for (let round = 0; round < MAX_PASSES; round += 1) {
+        const waiting = await open({ ofChat: OF_CHAT, most: BATCH_SIZE });
         if (waiting.length === 0) return;
-        await readAll(parts, key, { waiting, isLast: attempt >= MOST_ATTEMPTS, signal });
+        await readAll(parts, key, { waiting, isLast: attempt >= MAX_ATTEMPTS, signal });
       }
       // Gives other bots their turn.
-      await parts.database.forAccount(accountId, trx => wantReading(trx, key));
+      await parts.database.forAccount(accountId, trx => enqueueUpdateReading(trx, key));
     },
   };
 }
@@ -82,7 +82,7 @@ async function readOne(
     if (!isLast && !(error instanceof Unreadable)) throw error;
     const { cause = error } = error instanceof Unreadable ? error : {};
     log.error({ err: cause, botId: key.bot_id, updateId }, 'An update of a bot could not be read');
-    const place = { updateId, now: nowOf(parts), problem: String(cause) };
+    const place = { updateId, now: getNow(parts), problem: String(cause) };
     await parts.database.forAccount(key.account_id, trx => setUpdateAside(trx, key, place));
   }
 }
@@ -114,7 +114,7 @@ async function readInTurn(
   key: BotKey,
   which: { updateId: string; isSetAside: boolean },
 ): Promise<void> {
-  const now = nowOf(parts);
+  const now = getNow(parts);
   await parts.database.forAccount(key.account_id, async trx => {
     // Only one reader per bot at a time, so that messages are written in the order of their arrival.
     await lockBot(trx, key);
@@ -138,6 +138,6 @@ function readBody({ platforms }: Parts, platform: string, body: object) {
   }
 }
 
-function nowOf({ time }: Parts): string {
+function getNow({ time }: Parts): string {
   return new Date(time.now()).toISOString();
 }

@@ -9,16 +9,16 @@ import {
   lockConversation,
   openConversation,
 } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { planTelling } from '../conversations/unanswered.ts';
 import { type ConversationChange, tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { FileSource, ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
 import { press } from '../thread/press.ts';
-import { changeMessage, messageByExternalId } from '../thread/repository.ts';
+import { changeMessage, findMessageByExternalId } from '../thread/repository.ts';
 import { linkOwn, type OwnSaid } from './linkOwn.ts';
-import { sayByItself } from './sayByItself.ts';
+import { sendAutomaticMessages } from './sendAutomaticMessages.ts';
 
 export interface ReceiveParts {
   readonly platforms: ChatPlatforms;
@@ -46,15 +46,15 @@ export async function receive(parts: ReceiveParts, scope: BotScope, update: Rece
 async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: ReceivedMessage): Promise<void> {
   const { trx, accountId, bot } = scope;
   const { chat, sender, externalId } = update;
-  const { conversation, isNew } = await openConversation(trx, placeOf(scope), { chat, sender });
+  const { conversation, isNew } = await openConversation(trx, getPlace(scope), { chat, sender });
   // The same message can arrive under another update id, e.g. after the bot's webhook was moved.
-  if (await messageByExternalId(trx, conversation, externalId)) return;
+  if (await findMessageByExternalId(trx, conversation, externalId)) return;
   await keepName(scope, conversation, update);
   const answered =
     update.replyToExternalId === null
       ? undefined
-      : await messageByExternalId(trx, conversation, update.replyToExternalId);
-  const file = fileOf(parts, scope, update);
+      : await findMessageByExternalId(trx, conversation, update.replyToExternalId);
+  const file = getFile(parts, scope, update);
   const messageId = await addIncoming(trx, conversation, {
     ...{ text: update.text, shared: update.shared, file },
     content: update.content,
@@ -64,14 +64,14 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
   });
   if (conversation.waiting_since === null)
     await planTelling(scope, parts.definitions, { conversation, since: update.at });
-  await wantFile(scope, { conversation, messageId, file });
+  await readWantFile(scope, { conversation, messageId, file });
   const { conversation_id } = conversation;
   await tellOf(scope, conversation, { change: 'Received', messageId });
-  const said = ownIn(update, isNew);
+  const said = getOwn(update, isNew);
   if (said && !chat.isGroup) await linkOwn(scope, parts.definitions, { conversation, ...said });
   const after = await lockConversation(trx, { account_id: accountId, conversation_id });
   if (after && !chat.isGroup && bot.enabled)
-    await sayByItself(scope, parts.definitions, {
+    await sendAutomaticMessages(scope, parts.definitions, {
       conversation: after,
       isNew: isNew && !greetsBefore(parts, bot),
       isCommand: update.text.startsWith('/'),
@@ -79,7 +79,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
 }
 
 /** Returns data that is certainly the sender's own: a phone number they share, or confirmed data of a new sender. */
-function ownIn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
+function getOwn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
   if (shared?.kind === 'Phone' && shared.isOwn && shared.phone) return { phone: shared.phone, email: null };
   return isNew && (sender.vouched.phone !== null || sender.vouched.email !== null) ? sender.vouched : null;
 }
@@ -88,7 +88,7 @@ function greetsBefore({ platforms }: ReceiveParts, { platform }: BotScope['bot']
   return platforms.of(platform).greetsBefore;
 }
 
-function placeOf({ accountId, bot }: BotScope) {
+function getPlace({ accountId, bot }: BotScope) {
   return { accountId, botId: bot.bot_id, platform: bot.platform };
 }
 
@@ -107,7 +107,7 @@ async function keepName(
     await changeConversation(trx, conversation, { title: chat.title, user_name: chat.userName, lang });
 }
 
-function fileOf(
+function getFile(
   { platforms }: ReceiveParts,
   { bot }: BotScope,
   { file }: Pick<ReceivedMessage, 'file'>,
@@ -117,7 +117,7 @@ function fileOf(
   return { source: file.source, problem: isTooLarge ? 'TooLarge' : 'Loading' };
 }
 
-async function wantFile(
+async function readWantFile(
   { trx, accountId }: BotScope,
   {
     conversation,
@@ -133,10 +133,10 @@ async function wantFile(
 async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edited'>): Promise<void> {
   const { trx } = scope;
   const { chat, externalId, text, at } = update;
-  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
-  const message = conversation && (await messageByExternalId(trx, conversation, externalId));
+  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
+  const message = conversation && (await findMessageByExternalId(trx, conversation, externalId));
   if (!message) return;
-  const file = fileOf(parts, scope, update);
+  const file = getFile(parts, scope, update);
   const isOtherFile = file !== null && !isSameFile(message.file_source, file.source);
   if (message.text === text && !isOtherFile) return;
   const earlier = [...message.earlier, { text: message.text, at }];
@@ -147,7 +147,7 @@ async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edi
     ...(isOtherFile ? { file_source: JSON.stringify(file.source), file_problem: file.problem } : {}),
   });
   const { message_id: messageId } = message;
-  if (isOtherFile) await wantFile(scope, { conversation, messageId, file });
+  if (isOtherFile) await readWantFile(scope, { conversation, messageId, file });
   await tellOf(scope, conversation, { change: 'Message', messageId });
 }
 
@@ -163,16 +163,16 @@ async function receivePress(
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
   await enqueue(trx, { accountId, kind: 'AnswerPress', ids: { botId: bot.bot_id, pressId } });
-  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
-  const message = await messageByExternalId(trx, conversation, externalId);
+  const message = await findMessageByExternalId(trx, conversation, externalId);
   await press(trx, conversation, { message, button });
 }
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
   // Conversations are only created by messages.
-  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
   await tellOf(scope, conversation, { change: 'Conversation' });
@@ -181,8 +181,8 @@ async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>)
 /** Moves the conversation with its history to the new chat, unless that already has a conversation. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
   const { trx } = scope;
-  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
-  if (!conversation || (await findChat(trx, placeOf(scope), toExternalId))) return;
+  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
+  if (!conversation || (await findChat(trx, getPlace(scope), toExternalId))) return;
   await changeConversation(trx, conversation, { external_id: toExternalId });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }

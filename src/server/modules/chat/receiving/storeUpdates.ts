@@ -22,7 +22,7 @@ export async function storeUpdates(
     )
     .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'update_id']).doNothing())
     .execute();
-  await wantReading(trx, { account_id, bot_id });
+  await enqueueUpdateReading(trx, { account_id, bot_id });
 }
 
 /** Removes what PostgreSQL can't store: NUL and lone surrogates. */
@@ -30,7 +30,10 @@ function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
-export async function wantReading(trx: Trx, { account_id: accountId, bot_id: botId }: BotKey): Promise<void> {
+export async function enqueueUpdateReading(
+  trx: Trx,
+  { account_id: accountId, bot_id: botId }: BotKey,
+): Promise<void> {
   await enqueue(trx, { accountId, kind: 'ReadUpdates', ids: { botId }, key: `ReadUpdates ${botId}` });
 }
 

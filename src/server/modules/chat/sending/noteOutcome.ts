@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { changeConversation, findChat } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { tellConversation } from '../events.ts';
-import type { PlatformFault } from '../platforms/platform.ts';
+import type { PlatformError } from '../platforms/platform.ts';
 import { changeMessage, type StoredMessage } from '../thread/repository.ts';
 import { planSending } from './plan.ts';
 
 type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
 
 /** The number of attempts if the platform can't be reached: with these pauses, over a period of about ten minutes. */
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 5_000;
 
 interface Sent {
@@ -22,21 +22,21 @@ interface Sent {
   readonly now: number;
 }
 
-export async function noteSent(trx: Trx, sent: Sent, externalId: string): Promise<void> {
+export async function markMessageSent(trx: Trx, sent: Sent, externalId: string): Promise<void> {
   await settle(trx, sent, { delivery: 'Sent', external_id: externalId, sent_at: iso(sent.now), error: null });
 }
 
 /** Marks a message that may have been delivered, so that it is only sent again on a user's request. */
-export async function unconfirmed(trx: Trx, key: MessageKey): Promise<void> {
+export async function markMessageUnconfirmed(trx: Trx, key: MessageKey): Promise<void> {
   await changeMessage(trx, key, { delivery: 'Unconfirmed', due_at: null });
   await tellMessage(trx, key);
 }
 
-export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Promise<void> {
+export async function handleSendFailure(trx: Trx, sent: Sent, fault: PlatformError): Promise<void> {
   const { message, conversation, now } = sent;
   switch (fault.kind) {
     case 'Unanswered':
-      await unconfirmed(trx, message);
+      await markMessageUnconfirmed(trx, message);
       return afterwards(trx, sent);
     case 'Throttled': {
       const till = iso(now + fault.retryAfterSeconds * 1_000);
@@ -52,7 +52,7 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
       return again(trx, sent, iso(now));
     }
     case 'NotReached': {
-      if (message.tries + 1 >= MOST_TRIES) return settle(trx, sent, failed('NotReached'));
+      if (message.tries + 1 >= MAX_ATTEMPTS) return settle(trx, sent, failed('NotReached'));
       await changeMessage(trx, message, { tries: message.tries + 1 });
       const pause = FIRST_PAUSE_MS * 2 ** message.tries;
       return again(trx, sent, iso(now + pause));
@@ -69,7 +69,7 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
 }
 
 /** Marks a message as failed without a call to the platform, because it can't be sent. */
-export async function noteUnsendable(trx: Trx, sent: Sent, error: string): Promise<void> {
+export async function markMessageUnsendable(trx: Trx, sent: Sent, error: string): Promise<void> {
   await settle(trx, sent, failed(error));
 }
 

@@ -1,4 +1,4 @@
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /** Name of the timed task for outgoing messages. */
@@ -9,5 +9,5 @@ export const LOST_AFTER_MS = 5 * 60_000;
 
 /** @param at ISO 8601. */
 export function planSending(trx: Trx, at: string): void {
-  planned(trx, SENDING, at);
+  announcePlannedTime(trx, SENDING, at);
 }

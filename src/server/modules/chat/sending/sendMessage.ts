@@ -6,19 +6,24 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { callTokenOf } from '../bots/botToken.ts';
+import { findCallToken } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { type OutgoingMessage, PlatformFault, type SentMessage } from '../platforms/platform.ts';
+import { type OutgoingMessage, PlatformError, type SentMessage } from '../platforms/platform.ts';
 import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
-import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
+import {
+  handleSendFailure,
+  markMessageSent,
+  markMessageUnconfirmed,
+  markMessageUnsendable,
+} from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
 /** Long enough for large files, but shorter than the job's own time limit. */
-const LONGEST_SEND_MS = 110_000;
+const MAX_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
   readonly seal: Seal;
@@ -34,7 +39,7 @@ interface Sending {
   readonly replyToExternalId: string | null;
 }
 
-export function messageSending(parts: Parts): JobHandler {
+export function createSendMessageJob(parts: Parts): JobHandler {
   return {
     kind: 'SendMessage',
     name: messages.inEveryLanguage('job.SendMessage'),
@@ -47,14 +52,14 @@ export function messageSending(parts: Parts): JobHandler {
       if (!sending) return;
       const outcome = await attempt(parts, sending);
       await job.inAccount(async trx => {
-        const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformFault);
+        const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformError);
         // A message that was considered lost becomes sent if the response arrives after all.
         const still = await open(trx, job, isSent ? ['Sending', 'Unconfirmed'] : ['Sending']);
         if (!still) return;
         const sent = { ...still, now: parts.time.now() };
-        if (typeof outcome === 'string') await noteUnsendable(trx, sent, outcome);
-        else if (outcome instanceof PlatformFault) await noteFault(trx, sent, outcome);
-        else await noteSent(trx, sent, outcome.externalId);
+        if (typeof outcome === 'string') await markMessageUnsendable(trx, sent, outcome);
+        else if (outcome instanceof PlatformError) await handleSendFailure(trx, sent, outcome);
+        else await markMessageSent(trx, sent, outcome.externalId);
       });
     },
   };
@@ -69,7 +74,7 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
   if (!sending) return undefined;
   const { message } = sending;
   if (message.handed_turn === message.turn) {
-    await unconfirmed(trx, message);
+    await markMessageUnconfirmed(trx, message);
     return undefined;
   }
   // The deadline starts now, regardless of how long it was queued.
@@ -105,9 +110,9 @@ async function open(
 async function attempt(
   { files, seal, platforms }: Parts,
   { message, conversation, bot, replyToExternalId }: Sending,
-): Promise<SentMessage | PlatformFault | string> {
+): Promise<SentMessage | PlatformError | string> {
   const platform = platforms.of(bot.platform);
-  const token = bot.enabled ? callTokenOf(seal, platform, bot) : null;
+  const token = bot.enabled ? findCallToken(seal, platform, bot) : null;
   if (token === null) return 'BotOff';
   const { storage_key: key, file_name, file_type, file_size } = message;
   if (key !== null && (file_size ?? 0) > platform.limits.sentBytes) return 'FileTooLarge';
@@ -122,11 +127,11 @@ async function attempt(
     const { external_id: chat } = conversation;
     const { text, buttons } = message;
     // A server that shuts down waits for the call, because aborting it would leave unknown whether the message arrived.
-    const signal = AbortSignal.timeout(LONGEST_SEND_MS);
+    const signal = AbortSignal.timeout(MAX_SEND_MS);
     return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
-    if (error instanceof PlatformFault) return error;
+    if (error instanceof PlatformError) return error;
     // Any other error occurred while the message was being sent, so it may have arrived.
-    return new PlatformFault('Unanswered', error instanceof Error ? error.message : String(error));
+    return new PlatformError('Unanswered', error instanceof Error ? error.message : String(error));
   }
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { changeConversation } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { FileSource, MessageButtons, SharedThing } from '../platforms/platform.ts';
 import { planSending } from '../sending/plan.ts';
 import { insertMessage, type StoredMessage } from './repository.ts';

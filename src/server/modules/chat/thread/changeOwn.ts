@@ -1,14 +1,14 @@
 /** Lets users edit or delete their own messages, here and on the platform. */
 import { createIssue } from '#core/issues.ts';
-import { mentionIssues } from '#core/notes/mentions.ts';
-import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { validateMentions } from '#core/notes/mentions.ts';
+import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { callTokenOf } from '../bots/botToken.ts';
+import { findCallToken } from '../bots/botToken.ts';
 import { type ChatCalls, type ConversationCall, requireMessage, tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
-import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { type MessagePlace, PlatformFault } from '../platforms/platform.ts';
+import { type MessagePlace, PlatformError } from '../platforms/platform.ts';
 import { changeMessage, type StoredMessage } from './repository.ts';
 
 interface Parts {
@@ -32,12 +32,12 @@ export async function changeText(
   call: ConversationCall,
   { messageId, text }: { messageId: string; text: string },
 ): Promise<void> {
-  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : mentionIssues(text);
-  if (issues.length > 0) throw invalid(issues);
+  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : validateMentions(text);
+  if (issues.length > 0) throw createInvalidError(issues);
   const sent = await parts.calls.readOne(call, async (scope, conversation) => {
     const message = await requireOwn(scope, conversation, messageId);
     requireFitting(parts, conversation, { message, text });
-    return sentOf(parts, scope, { conversation, message });
+    return getSent(parts, scope, { conversation, message });
   });
   if (sent) await onPlatform(parts, sent, { text: text.trim() });
   await parts.calls.writeOne(call, async (scope, conversation) => {
@@ -56,7 +56,7 @@ export async function changeText(
 /** @throws ProblemError 404; 422. */
 export async function deleteOwn(parts: Parts, call: ConversationCall, messageId: string): Promise<void> {
   const sent = await parts.calls.readOne(call, async (scope, conversation) =>
-    sentOf(parts, scope, { conversation, message: await requireOwn(scope, conversation, messageId) }),
+    getSent(parts, scope, { conversation, message: await requireOwn(scope, conversation, messageId) }),
   );
   if (sent) await onPlatform(parts, sent, null);
   await parts.calls.writeOne(call, async (scope, conversation) => {
@@ -74,37 +74,37 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
 /** @throws ProblemError 404; 422 if it was written by someone else, is deleted, or is just being sent. */
 async function requireOwn(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   messageId: string,
 ): Promise<StoredMessage> {
   const message = await requireMessage(scope, conversation, messageId);
-  if (message.author_id !== scope.caller.userId) throw notPermitted();
-  if (message.deleted_at !== null) throw invalid([createIssue([], 'MessageDeleted')]);
-  if (message.delivery === 'Sending') throw invalid([createIssue([], 'MessageOnItsWay')]);
+  if (message.author_id !== scope.caller.userId) throw createNotPermittedError();
+  if (message.deleted_at !== null) throw createInvalidError([createIssue([], 'MessageDeleted')]);
+  if (message.delivery === 'Sending') throw createInvalidError([createIssue([], 'MessageOnItsWay')]);
   return message;
 }
 
 /** @throws ProblemError 422 if it has been sent since it was read, and hasn't been changed on the platform. */
 function requireStill({ external_id }: StoredMessage, sent: Sent | null): void {
-  if (sent === null && external_id !== null) throw invalid([createIssue([], 'MessageOnItsWay')]);
+  if (sent === null && external_id !== null) throw createInvalidError([createIssue([], 'MessageOnItsWay')]);
 }
 
 function requireFitting(
   { platforms }: Parts,
-  { platform }: SeenConversation,
+  { platform }: VisibleConversation,
   { message, text }: { message: StoredMessage; text: string },
 ): void {
   const { captionUnits, textUnits } = platforms.of(platform).limits;
   const limit = message.file_id === null ? textUnits : captionUnits;
   if (message.kind === 'Message' && text.trim().length > limit)
-    throw invalid([createIssue(['text'], 'TooLong', { limit })]);
+    throw createInvalidError([createIssue(['text'], 'TooLong', { limit })]);
 }
 
 /** Returns `null` if the message isn't on the platform. */
-function sentOf(
+function getSent(
   { platforms, seal }: Parts,
   { bots }: ChatScope,
-  { conversation, message }: { conversation: SeenConversation; message: StoredMessage },
+  { conversation, message }: { conversation: VisibleConversation; message: StoredMessage },
 ): Sent | null {
   const bot = bots.get(conversation.bot_id);
   if (message.external_id === null || !bot) return null;
@@ -113,7 +113,7 @@ function sentOf(
     isCaption: message.file_id !== null,
   };
   const { platform } = conversation;
-  return { platform, token: bot.enabled ? callTokenOf(seal, platforms.of(platform), bot) : null, place };
+  return { platform, token: bot.enabled ? findCallToken(seal, platforms.of(platform), bot) : null, place };
 }
 
 /** Applies a change on the platform. This comes first, so that a change that the platform rejects isn't stored. */
@@ -122,16 +122,16 @@ async function onPlatform(
   { platform, token, place }: Sent,
   change: { text: string } | null,
 ) {
-  if (token === null) throw invalid([createIssue([], 'BotOff')]);
+  if (token === null) throw createInvalidError([createIssue([], 'BotOff')]);
   const { edit, remove } = platforms.of(platform);
   const bot = { token, signal: AbortSignal.timeout(ANSWER_MS) };
   try {
     await (change ? edit(bot, place, change.text) : remove(bot, place));
   } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
+    if (!(error instanceof PlatformError)) throw error;
     // The change was made by an earlier call whose response was lost.
     if (/not modified|to delete not found/i.test(error.message)) return;
     const code = error.kind === 'Refused' ? 'PlatformRefused' : 'PlatformNotReached';
-    throw invalid([createIssue([], code, { said: error.message })]);
+    throw createInvalidError([createIssue([], code, { said: error.message })]);
   }
 }

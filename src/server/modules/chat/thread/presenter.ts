@@ -1,15 +1,19 @@
 import type { Message } from '#core/model.ts';
-import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { StoredButtons } from '../tables.ts';
 import type { StoredMessage } from './repository.ts';
 
 /** @param userId The viewer, who is the only one to see the keys of their own messages. */
-export function presentMessage(row: StoredMessage, conversation: SeenConversation, userId: string): Message {
+export function presentMessage(
+  row: StoredMessage,
+  conversation: VisibleConversation,
+  userId: string,
+): Message {
   const { message_id: id, seq, kind, direction, created_at: createdAt } = row;
   const readAt = readAtOf(row, conversation);
   return {
     ...{ id, seq, kind, direction, createdAt, text: row.deleted_at === null ? row.text : '' },
-    ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
+    ...(row.deleted_at === null ? getContent(row) : { deletedAt: row.deleted_at }),
     ...(row.group_id === null ? {} : { groupId: row.group_id }),
     ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
     ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
@@ -23,7 +27,7 @@ export function presentMessage(row: StoredMessage, conversation: SeenConversatio
   };
 }
 
-function contentOf(row: StoredMessage): Partial<Message> {
+function getContent(row: StoredMessage): Partial<Message> {
   const { file_id, file_name, file_type, file_size } = row;
   return {
     ...(row.shared === null ? {} : { shared: row.shared }),
@@ -33,11 +37,11 @@ function contentOf(row: StoredMessage): Partial<Message> {
     ...(row.file_problem === null ? {} : { fileProblem: row.file_problem }),
     ...(row.edited_at === null ? {} : { editedAt: row.edited_at }),
     ...(row.earlier.length === 0 ? {} : { earlierTexts: row.earlier }),
-    ...(row.buttons === null ? {} : { buttons: labelsOf(row.buttons) }),
+    ...(row.buttons === null ? {} : { buttons: getLabels(row.buttons) }),
   };
 }
 
-function labelsOf({ list, share, pressed }: StoredButtons): Message['buttons'] {
+function getLabels({ list, share, pressed }: StoredButtons): Message['buttons'] {
   return [
     ...list.map(({ id, text }) => ({ text, isPressed: id === pressed })),
     ...(share ? [{ text: share.text, isPressed: false }] : []),
@@ -47,7 +51,7 @@ function labelsOf({ list, share, pressed }: StoredButtons): Message['buttons'] {
 /** Returns when the viewer read the message, or it was answered or marked as read for everyone; `null` if neither. */
 function readAtOf(
   { seq, direction }: StoredMessage,
-  { read_till, read_seqs, read_at, answered_seq, answered_at }: SeenConversation,
+  { read_till, read_seqs, read_at, answered_seq, answered_at }: VisibleConversation,
 ): string | null {
   if (direction !== 'Incoming') return null;
   if (seq <= (read_till ?? 0) || read_seqs?.includes(seq)) return read_at;

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
+import { tellOfBot } from './enqueueBotMessages.ts';
 import { changeMessage, type StoredMessage } from './repository.ts';
-import { tellOfBot } from './sayByBot.ts';
 
 /**
  * Handles the press of a button below a message of the bot: emits an event for the module that sent the message, and

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '../conversations/repository.ts';
-import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { MessageRow } from '../tables.ts';
 
 export interface StoredMessage extends Selectable<MessageRow> {
@@ -46,7 +46,7 @@ export async function pageOfMessages(
 }
 
 /** Returns the messages that a contact can see, latest first: without notes and messages that haven't been sent. */
-export async function messagesOfContact(
+export async function listContactMessages(
   trx: Trx,
   key: ConversationKey,
   { before, take }: { before: number | null; take: number },
@@ -95,7 +95,7 @@ export async function findMessage(
   return withFiles(trx, key).where('m.message_id', '=', messageId).executeTakeFirst();
 }
 
-export async function messageByExternalId(
+export async function findMessageByExternalId(
   trx: Trx,
   key: ConversationKey,
   externalId: string,
@@ -104,7 +104,7 @@ export async function messageByExternalId(
 }
 
 /** Returns the message that its author already sent with the same key. */
-export async function messageByKey(
+export async function findMessageByKey(
   trx: Trx,
   conversation: ConversationKey,
   { authorId, key }: { authorId: string; key: string },
@@ -133,7 +133,7 @@ export async function changeMessage(
 }
 
 /** Returns the last colleague who has replied to the contact after a position; `null` if no one has. */
-export async function answererSince(
+export async function findAnswererSince(
   trx: Trx,
   key: ConversationKey,
   { seq, userId }: { seq: number; userId: string },
@@ -160,7 +160,7 @@ export interface LastMessage
   readonly conversation_id: string;
 }
 
-export async function lastMessages(
+export async function findLastMessages(
   trx: Trx,
   conversations: readonly Pick<StoredConversation, 'account_id' | 'conversation_id' | 'seq'>[],
 ): Promise<Map<string, LastMessage>> {

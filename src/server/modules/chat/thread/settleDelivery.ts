@@ -1,8 +1,8 @@
 import { createIssue } from '#core/issues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireMessage, tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
-import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { planSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
@@ -12,16 +12,16 @@ import { changeMessage } from './repository.ts';
  */
 export async function settleDelivery(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { messageId, delivery }: { messageId: string; delivery: 'Sent' | 'Queued' },
 ): Promise<void> {
   const { trx, now, bots } = scope;
   const message = await requireMessage(scope, conversation, messageId);
   const isOpen =
     message.delivery === 'Unconfirmed' || (message.delivery === 'Failed' && delivery === 'Queued');
-  if (!isOpen || message.deleted_at !== null) throw invalid([createIssue([], 'DeliverySettled')]);
+  if (!isOpen || message.deleted_at !== null) throw createInvalidError([createIssue([], 'DeliverySettled')]);
   if (delivery === 'Queued' && !bots.get(conversation.bot_id)?.enabled)
-    throw invalid([createIssue([], 'BotOff')]);
+    throw createInvalidError([createIssue([], 'BotOff')]);
   if (delivery === 'Sent') await changeMessage(trx, message, { delivery, error: null });
   else {
     await changeMessage(trx, message, { delivery, error: null, tries: 0, due_at: now });

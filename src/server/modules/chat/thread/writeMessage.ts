@@ -1,23 +1,26 @@
 /** Writes a user's message to a contact, or a note to colleagues. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
-import { mentionIssues } from '#core/notes/mentions.ts';
+import { validateMentions } from '#core/notes/mentions.ts';
 import type { ReceivedFile, Room } from '#server/kernel/files/receiveFile.ts';
-import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import { requireMessage, tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { lockConversation } from '../conversations/repository.ts';
-import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { PlatformLimits } from '../platforms/platform.ts';
 import { addWritten } from './addMessage.ts';
-import { answererSince, findMessage, messageByKey, type StoredMessage } from './repository.ts';
+import { findAnswererSince, findMessage, findMessageByKey, type StoredMessage } from './repository.ts';
 import { splitText } from './splitText.ts';
 
 /** Returns the size limit of a message's file. Its error is 422 `FileTooLargeToSend`. */
 export function roomForFile({ sentBytes: bytes }: PlatformLimits): Room {
   const megabytes = Math.floor(bytes / 1024 / 1024);
-  return { bytes, refuse: () => invalid([createIssue(['file'], 'FileTooLargeToSend', { megabytes })]) };
+  return {
+    bytes,
+    refuse: () => createInvalidError([createIssue(['file'], 'FileTooLargeToSend', { megabytes })]),
+  };
 }
 
 export interface Writing {
@@ -33,16 +36,16 @@ export interface Writing {
  */
 export async function writeMessage(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { message, file, limits }: Writing,
 ): Promise<{ written: StoredMessage; isKept: boolean }> {
   const { trx, caller } = scope;
   const { kind = 'Message', key = null } = message;
   const known =
-    key === null ? undefined : await messageByKey(trx, conversation, { authorId: caller.userId, key });
+    key === null ? undefined : await findMessageByKey(trx, conversation, { authorId: caller.userId, key });
   if (known) return { written: known, isKept: false };
-  const issues = issuesOf(scope, conversation, { message, file });
-  if (issues.length > 0) throw invalid(issues);
+  const issues = getIssues(scope, conversation, { message, file });
+  if (issues.length > 0) throw createInvalidError(issues);
   const replyTo = message.replyTo
     ? (await requireMessage(scope, conversation, message.replyTo)).message_id
     : null;
@@ -71,16 +74,16 @@ export async function writeMessage(
   return { written, isKept: true };
 }
 
-function issuesOf(
+function getIssues(
   { bots }: ChatScope,
-  { bot_id, is_blocked }: SeenConversation,
+  { bot_id, is_blocked }: VisibleConversation,
   { message: { text, kind = 'Message' }, file }: Pick<Writing, 'message' | 'file'>,
 ): Issue[] {
   const bot = bots.get(bot_id);
   const isOff = !bot?.enabled || bot.deleted_at !== null;
   return [
     ...(text.trim() === '' && !file ? [createIssue(['text'], 'Required')] : []),
-    ...(kind === 'Note' ? mentionIssues(text) : []),
+    ...(kind === 'Note' ? validateMentions(text) : []),
     ...(kind === 'Message' && isOff ? [createIssue([], 'BotOff')] : []),
     ...(kind === 'Message' && is_blocked ? [createIssue([], 'BotBlocked')] : []),
   ];
@@ -89,12 +92,15 @@ function issuesOf(
 /** Warns the second of two users who reply at the same time, before the contact gets two answers. */
 async function requireUnanswered(
   { trx, caller }: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { lastSeq, isForced }: NewMessage,
 ): Promise<void> {
   if (lastSeq === undefined || isForced) return;
-  const userId = await answererSince(trx, conversation, { seq: lastSeq, userId: caller.userId });
+  const userId = await findAnswererSince(trx, conversation, { seq: lastSeq, userId: caller.userId });
   if (userId === null) return;
   const name = (await readUserNames(trx, [userId])).get(userId) ?? '';
-  throw conflict({ code: 'AnsweredMeanwhile', issues: [createIssue([], 'AnsweredMeanwhile', { name })] });
+  throw createConflictError({
+    code: 'AnsweredMeanwhile',
+    issues: [createIssue([], 'AnsweredMeanwhile', { name })],
+  });
 }

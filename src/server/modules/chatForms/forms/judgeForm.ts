@@ -4,10 +4,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormInput, Issue } from '#core/model.ts';
-import { rightsIn } from '#core/policy/permissions.ts';
+import { getDirectoryRights } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { unknownIds } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { listBots } from '#server/modules/chat/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
@@ -39,14 +39,14 @@ export async function judgeForms(
     const compiled = definitions.compiled(directoryId);
     const world = {
       compiled,
-      rights: profile && rightsIn(profile, directoryId),
+      rights: profile && getDirectoryRights(profile, directoryId),
       groupIds: [...groupIds, ...everyone],
       canAsk: (field: BoundField) => compiled !== undefined && canAsk(servers, compiled, field),
       others: all.filter(({ id }) => id !== form.id),
     };
     return [
       ...checkChatForm(form, world),
-      ...unknownIds(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
+      ...findUnknownIdIssues(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
       ...botIds.flatMap((id, index) => (bots.has(id) ? [] : [createIssue(['botIds', index], 'UnknownBot')])),
     ];
   });
@@ -63,7 +63,7 @@ function canAsk(
 }
 
 /** Returns the issues that prevent a stored form from being started; an empty array if there are none. */
-export async function faultsOf(world: World, form: StoredForm): Promise<Issue[]> {
+export async function validateChatForm(world: World, form: StoredForm): Promise<Issue[]> {
   const [issues = []] = await judgeForms(world, [form]);
   return issues;
 }

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { reportedLocale } from '#server/modules/chat/index.ts';
-import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
   type OpenDirectory,
@@ -34,16 +34,16 @@ export async function openForm(
   parts: FormParts,
   { accountId, form, lang }: { accountId: string; form: StoredForm; lang: string | null },
 ): Promise<OpenForm | null> {
-  const principal = await principalOfForm(trx, accountId, form);
+  const principal = await createFormPrincipal(trx, accountId, form);
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
-  if (!mayReadDirectory(scope, form.directoryId)) return null;
+  if (!canReadDirectoryById(scope, form.directoryId)) return null;
   const locale = reportedLocale(lang) ?? scope.locale;
   return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
 }
 
 /** Returns the principal that the form acts as, in chats and on its page. */
-export async function principalOfForm(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
+export async function createFormPrincipal(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
   const profiles = await listUsageProfiles(trx);
   const all = await listUserGroups(trx);
   const groups = all.filter(group => group.is_everyone || form.groupIds?.includes(group.group_id));

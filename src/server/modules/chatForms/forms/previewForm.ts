@@ -1,12 +1,12 @@
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormPreview } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { begin, conduct, repeat } from '../running/conduct.ts';
+import { advanceForm, begin, repeat } from '../running/advanceForm.ts';
 import { judgeForms } from './judgeForm.ts';
 import { type FormParts, openForm } from './openForm.ts';
-import { normalized } from './saveForm.ts';
+import { normalizeChatForm } from './saveForm.ts';
 
 /**
  * Takes the next step in the preview of an unsaved form, with the same questions and rejections as in a chat.
@@ -18,9 +18,9 @@ export async function previewForm(
   { form: given, progress, answer, lang = 'en' }: RequestBody<'previewChatForm'>,
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
-  const form = normalized({ ...given, id });
+  const form = normalizeChatForm({ ...given, id });
   // The preview must not reveal anything that the user who tests the form can't see.
-  if (!definitions.directory(form.directoryId) || !mayReadDirectory(viewer, form.directoryId))
+  if (!definitions.directory(form.directoryId) || !canReadDirectoryById(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
   // Issues of the name, or of starting the form, don't affect its questions.
@@ -33,7 +33,7 @@ export async function previewForm(
   const conducted = !progress
     ? await begin(filling)
     : answer
-      ? await conduct(filling, progress, answer)
+      ? await advanceForm(filling, progress, answer)
       : await repeat(filling, progress);
   const { said, fieldId, state } = conducted;
   return {

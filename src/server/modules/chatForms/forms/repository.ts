@@ -16,7 +16,7 @@ export async function listForms(trx: Trx, accountId: string): Promise<StoredForm
     .orderBy(sql`lower(name)`)
     .orderBy('form_id')
     .execute();
-  return rows.map(formOf);
+  return rows.map(toStoredForm);
 }
 
 export async function findForm(trx: Trx, accountId: string, formId: string): Promise<StoredForm | undefined> {
@@ -26,10 +26,10 @@ export async function findForm(trx: Trx, accountId: string, formId: string): Pro
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .executeTakeFirst();
-  return row && formOf(row);
+  return row && toStoredForm(row);
 }
 
-export function formOf({
+export function toStoredForm({
   form_id: id,
   name,
   directory_id: directoryId,

@@ -1,48 +1,48 @@
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormInput, LanguageTexts } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone } from '#server/kernel/problem/references.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { judgeForms } from './judgeForm.ts';
 import { listForms, removeForm, type StoredForm, writeForm } from './repository.ts';
 
 /** The maximum number of forms in an account. */
-const MOST_FORMS = 200;
+const MAX_FORMS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'servers' | 'readAgain'>;
 
 /** Creates a form, or replaces it if the id is known. @throws ProblemError 422 `Invalid` with all issues. */
 export async function saveForm(scope: Scope, given: ChatFormInput & { readonly id: string }): Promise<void> {
   const { trx, accountId } = scope;
-  const form = normalized(given);
+  const form = normalizeChatForm(given);
   const known = await listForms(trx, accountId);
-  const isFull = known.length >= MOST_FORMS && !known.some(({ id }) => id === form.id);
+  const isFull = known.length >= MAX_FORMS && !known.some(({ id }) => id === form.id);
   const [issues = []] = await judgeForms({ ...scope, definitions: await scope.readAgain() }, [form]);
-  requireNone([...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_FORMS })] : []), ...issues]);
+  requireNone([...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_FORMS })] : []), ...issues]);
   await writeForm(trx, accountId, form);
 }
 
 /** @throws ProblemError 404 */
 export async function deleteForm({ trx, accountId }: Scope, id: string): Promise<void> {
-  if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw notFound();
+  if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }
 
 /** Converts a form to how it is stored: trimmed, with normalised ids and without empty members. */
-export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
+export function normalizeChatForm({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
   const { name, start, statusId, botIds, groupIds, questions, tellStatuses } = given;
   const { heading, intro, done } = given;
   const { link, command, agent, rule, button, page } = start;
   const { endsAfterDays, enabled } = given;
-  const bots = distinctIds(botIds);
-  const groups = distinctIds(groupIds);
-  const asked = textsById(questions, fieldName);
-  const told = textsById(tellStatuses, one => one.toLowerCase());
+  const bots = normalizeIds(botIds);
+  const groups = normalizeIds(groupIds);
+  const asked = getTextsById(questions, normalizeFieldName);
+  const told = getTextsById(tellStatuses, one => one.toLowerCase());
   return {
     id: id.toLowerCase(),
     name: name.trim(),
     directoryId: given.directoryId.toLowerCase(),
-    fieldIds: [...new Set(given.fieldIds.map(fieldName))],
+    fieldIds: [...new Set(given.fieldIds.map(normalizeFieldName))],
     ...(asked ? { questions: asked } : {}),
     ...(saysSomething(heading) ? { heading } : {}),
     ...(saysSomething(intro) ? { intro } : {}),
@@ -65,7 +65,7 @@ export function normalized({ id, ...given }: ChatFormInput & { readonly id: stri
   };
 }
 
-function textsById(texts: Record<string, LanguageTexts> | undefined, idOf: (id: string) => string) {
+function getTextsById(texts: Record<string, LanguageTexts> | undefined, idOf: (id: string) => string) {
   const kept = Object.entries(texts ?? {}).filter(([, text]) => saysSomething(text));
   return kept.length > 0 ? Object.fromEntries(kept.map(([id, text]) => [idOf(id), text])) : null;
 }

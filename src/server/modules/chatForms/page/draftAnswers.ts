@@ -1,15 +1,15 @@
 import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/model.ts';
-import { calculateItem, runsScripts, scriptItem } from '#server/modules/records/index.ts';
-import { onlyAsked, type SharedForm } from './sharedForm.ts';
+import { calculateItem, hasRecordScripts, scriptItem } from '#server/modules/records/index.ts';
+import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
 /** Returns what scripts and formulas derive from the answers so far, limited to the fields of the form. */
 export async function draftAnswers(
   { form, scope, opened }: SharedForm,
   answers: FieldValuesPatch,
 ): Promise<PublicFormDraft> {
-  const draft = { customFields: onlyAsked(form, answers), status: form.statusId };
-  const customFields = onlyAsked(form, await calculateItem(scope, opened, draft));
-  if (!runsScripts(scope, opened)) return { customFields };
+  const draft = { customFields: filterAskedFields(form, answers), status: form.statusId };
+  const customFields = filterAskedFields(form, await calculateItem(scope, opened, draft));
+  if (!hasRecordScripts(scope, opened)) return { customFields };
   const { outcome } = await scriptItem(scope, opened, draft);
   return { customFields, ...(outcome ? { scripted: { outcome: shownOutcome(form, outcome) } } : {}) };
 }
@@ -21,17 +21,17 @@ function shownOutcome(form: SharedForm['form'], outcome: Outcome): Outcome {
   const isAsked = (id: string) => form.fieldIds.includes(id);
   return {
     ...outcome,
-    values: onlyAsked(form, values),
+    values: filterAskedFields(form, values),
     overruled: overruled.filter(isAsked),
-    patches: onlyAsked(form, patches),
+    patches: filterAskedFields(form, patches),
     // `makers` would reveal the account's configuration to public visitors.
     makers: {},
     refusals: refusals.map(({ fieldId, text }) => ({
       ...(fieldId !== undefined && isAsked(fieldId) ? { fieldId } : {}),
       text,
     })),
-    choices: onlyAsked(form, choices),
-    narrow: onlyAsked(form, narrow),
+    choices: filterAskedFields(form, choices),
+    narrow: filterAskedFields(form, narrow),
     outOfReach: outOfReach.filter(isAsked),
   };
 }

@@ -15,7 +15,7 @@ export interface ProofOfWork {
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }
 
-export function proofOfWork(tokenSecret: string): ProofOfWork {
+export function createProofOfWork(tokenSecret: string): ProofOfWork {
   const secret = createHmac('sha256', tokenSecret).update('docket public forms').digest('hex');
   return {
     async challenge(formId, now) {

@@ -5,20 +5,20 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { VisitorLimits } from '#server/modules/chat/index.ts';
 import type { ValidatorModules } from '#server/modules/definitions/index.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { principalOfForm } from '../forms/openForm.ts';
-import { choicesOf } from './choicesOf.ts';
+import { createFormPrincipal } from '../forms/openForm.ts';
 import { draftAnswers } from './draftAnswers.ts';
-import { proofOfWork } from './proofOfWork.ts';
+import { findFormChoices } from './findFormChoices.ts';
+import { createProofOfWork } from './proofOfWork.ts';
 import { receiveFile } from './receiveFile.ts';
-import { findPublishedForm, numberSent, type PublishedForm, useProof } from './repository.ts';
+import { findPublishedForm, findSubmittedNumber, type PublishedForm, useProof } from './repository.ts';
 import { sendAnswers } from './sendAnswers.ts';
-import { asksForFiles, openShared, presentShared, type SharedForm } from './sharedForm.ts';
+import { hasFileQuestions, openShared, presentShared, type SharedForm } from './sharedForm.ts';
 
 export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 'time'> {
   readonly limits: VisitorLimits;
@@ -36,9 +36,9 @@ interface Entered extends PublishedForm {
   readonly principal: Principal;
 }
 
-export function publicFormRoutes(parts: PublicFormParts): Handlers {
+export function createPublicFormRoutes(parts: PublicFormParts): Handlers {
   const { config, recordCalls, time, validators } = parts;
-  const work = proofOfWork(config.tokenSecret);
+  const work = createProofOfWork(config.tokenSecret);
   const read = <T>({ form, principal }: Entered, ask: (shared: SharedForm) => Promise<T> | T) =>
     recordCalls.readAccount(principal, async scope => ask(await openShared(scope, form)));
   return {
@@ -54,12 +54,12 @@ export function publicFormRoutes(parts: PublicFormParts): Handlers {
     },
     listPublicFormChoices: async request => {
       const entered = await enter(parts, request, 'reads');
-      return ok(await read(entered, shared => choicesOf(shared, request.body)));
+      return ok(await read(entered, shared => findFormChoices(shared, request.body)));
     },
     uploadPublicFormFile: async request => {
       const entered = await enter(parts, request, 'messages');
       const isModuleOn = isModuleEnabled(entered.principal.user.account.settings, 'fileStorage');
-      if (!isModuleOn || !(await read(entered, asksForFiles))) throw notFound();
+      if (!isModuleOn || !(await read(entered, hasFileQuestions))) throw createNotFoundError();
       return ok(await receiveFile(parts, request, entered));
     },
     challengePublicForm: async request => {
@@ -82,22 +82,22 @@ async function enter(
 ): Promise<Entered> {
   await limits.ofAddress(counted, address, weight);
   const found = await findPublishedForm(database, params.id);
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   const { accountId, form } = found;
-  const principal = await database.readAccount(accountId, trx => principalOfForm(trx, accountId, form));
+  const principal = await database.readAccount(accountId, trx => createFormPrincipal(trx, accountId, form));
   return { ...found, principal };
 }
 
 /** Submits a form. A repeated submission is recognised before the proof is checked, which has already been used. */
 async function send(
   { database, limits, recordCalls, time }: PublicFormParts,
-  { work, entered }: { work: ReturnType<typeof proofOfWork>; entered: Entered },
+  { work, entered }: { work: ReturnType<typeof createProofOfWork>; entered: Entered },
   { address, body }: ApiRequest<'sendPublicForm'>,
 ): Promise<PublicFormSent> {
   const { accountId, form, principal } = entered;
   const { customFields, key, proof, website = '' } = body;
   const sending = { accountId, formId: form.id, key };
-  const number = await database.readAccount(accountId, trx => numberSent(trx, sending));
+  const number = await database.readAccount(accountId, trx => findSubmittedNumber(trx, sending));
   if (number !== undefined) return { number };
   const { nonce, expiresAt } = proof.challenge.parameters;
   const endsAt = new Date(expiresAt * 1_000).toISOString();
@@ -105,7 +105,7 @@ async function send(
   const use = isTrue
     ? await database.forAccount(accountId, trx => useProof(trx, sending, { nonce, endsAt }))
     : 'Used';
-  if (use === 'Used') throw invalid([createIssue([], 'ProofRefused')]);
+  if (use === 'Used') throw createInvalidError([createIssue([], 'ProofRefused')]);
   if (use === 'First') {
     await limits.ofAddress('newChats', address);
     await limits.ofOne('newChats', form.id);

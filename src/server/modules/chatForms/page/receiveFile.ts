@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
-import { invalid, malformed } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
 import { isFileTaken, ROOM_FOR_STRANGERS, type VisitorLimits } from '#server/modules/chat/index.ts';
 import { insertFile } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -27,8 +27,8 @@ export async function receiveFile(
   return storage.receiveForm(
     upload,
     async ({ file }) => {
-      if (!file) throw malformed([createIssue(['file'], 'Required')]);
-      if (!isFileTaken(file)) throw invalid([createIssue(['file'], 'FileTypeRefused')]);
+      if (!file) throw createMalformedError([createIssue(['file'], 'Required')]);
+      if (!isFileTaken(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
       const { name, type, size, storageKey, hash } = file;
       await limits.ofAddress('bytes', address, size);
       const id = uuidv7();

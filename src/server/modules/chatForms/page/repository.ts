@@ -2,7 +2,7 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { selectAccounts } from '#server/modules/accounts/index.ts';
-import { formOf, type StoredForm } from '../forms/repository.ts';
+import { type StoredForm, toStoredForm } from '../forms/repository.ts';
 
 export interface PublishedForm {
   readonly accountId: string;
@@ -21,7 +21,7 @@ export async function findPublishedForm(database: Database, id: string): Promise
   );
   if (!row) return null;
   const { settings, ...stored } = row;
-  const form = formOf(stored);
+  const form = toStoredForm(stored);
   const isOpen = form.start.page === true && form.enabled !== false;
   // The settings are stored in the shape that the contract defines.
   return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
@@ -61,7 +61,7 @@ export interface SendingKey {
 }
 
 /** Returns the number of the record that the submission created; `undefined` if there is none yet. */
-export async function numberSent(trx: Trx, sending: SendingKey): Promise<number | undefined> {
+export async function findSubmittedNumber(trx: Trx, sending: SendingKey): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
     .select('number')
@@ -86,7 +86,7 @@ export async function claimSending(trx: Trx, sending: SendingKey, now: string): 
   return row !== undefined;
 }
 
-export async function noteNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
+export async function storeSubmittedNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
   await trx
     .updateTable('public_form_sendings')
     .set({ number })

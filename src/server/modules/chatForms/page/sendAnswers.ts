@@ -1,11 +1,11 @@
 /** Creates a record from a form that was filled in on its page. */
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { createItem } from '#server/modules/records/index.ts';
-import { claimSending, noteNumber, numberSent, type SendingKey } from './repository.ts';
+import { claimSending, findSubmittedNumber, type SendingKey, storeSubmittedNumber } from './repository.ts';
 import type { SharedForm } from './sharedForm.ts';
 
 /** Returns the existing record's number for a repeated submission. @throws ProblemError 422 with all issues. */
@@ -16,16 +16,17 @@ export async function sendAnswers(
 ): Promise<PublicFormSent> {
   const { time, trx } = scope;
   if (!(await claimSending(trx, sending, new Date(time.now()).toISOString()))) {
-    const number = await numberSent(trx, sending);
+    const number = await findSubmittedNumber(trx, sending);
     if (number === undefined) throw new Error('What was sent before has a number.');
     return { number };
   }
   requireNone(unasked(form, customFields));
   const body = { customFields, ...(form.statusId ? { status: form.statusId } : {}) };
-  const made = await attempt(trx, () => createItem(scope, opened, body));
-  if ('refusal' in made) throw invalid(made.refusal.problem.issues.map(issue => placed(form, issue)));
+  const made = await withSavepoint(trx, () => createItem(scope, opened, body));
+  if ('refusal' in made)
+    throw createInvalidError(made.refusal.problem.issues.map(issue => placed(form, issue)));
   const { number } = made.result;
-  await noteNumber(trx, sending, number);
+  await storeSubmittedNumber(trx, sending, number);
   return { number };
 }
 

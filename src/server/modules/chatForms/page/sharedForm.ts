@@ -3,22 +3,22 @@
  * form asks for.
  */
 
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
-import { workClock } from '#core/calendar/working/workClock.ts';
-import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
+import { createWorkClock } from '#core/calendar/working/workClock.ts';
+import { createPublicDirectory } from '#core/chatForms/publicDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
-import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { MAX_FILE_BYTES } from '#server/modules/chat/index.ts';
+import { canReadDirectoryById, type ValidatorModules } from '#server/modules/definitions/index.ts';
 import {
+  hasRecordScripts,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
-  runsScripts,
 } from '#server/modules/records/index.ts';
-import { faultsOf } from '../forms/judgeForm.ts';
+import { validateChatForm } from '../forms/judgeForm.ts';
 import type { StoredForm } from '../forms/repository.ts';
 
 export interface SharedForm {
@@ -32,9 +32,9 @@ export interface SharedForm {
 /** @throws ProblemError 404, without revealing the reason, if the form can't be filled in at the moment. */
 export async function openShared(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
   const { accountId, definitions, servers, trx } = scope;
-  if (!mayReadDirectory(scope, form.directoryId)) throw notFound();
-  const faults = await faultsOf({ trx, accountId, definitions, servers }, form);
-  if (faults.length > 0) throw notFound();
+  if (!canReadDirectoryById(scope, form.directoryId)) throw createNotFoundError();
+  const faults = await validateChatForm({ trx, accountId, definitions, servers }, form);
+  if (faults.length > 0) throw createNotFoundError();
   return { form, scope, opened: openDirectory(scope, form.directoryId), viewer: scope };
 }
 
@@ -44,10 +44,10 @@ export function presentShared(
 ): PublicForm {
   const { compiled, rights } = opened;
   const { account } = scope.principal.user;
-  const today = dayIn(account.timeZone, scope.time.now());
-  const directory = publicDirectory({
-    ...{ form, compiled, rights, runsScripts: runsScripts(scope, opened) },
-    ...{ today, clock: workClock(today, scope.definitions.calendar) },
+  const today = getDayInZone(account.timeZone, scope.time.now());
+  const directory = createPublicDirectory({
+    ...{ form, compiled, rights, runsScripts: hasRecordScripts(scope, opened) },
+    ...{ today, clock: createWorkClock(today, scope.definitions.calendar) },
   });
   const { schema } = compileDirectory(directory, compiled.registry);
   return {
@@ -59,13 +59,13 @@ export function presentShared(
     done: form.done ?? {},
     countryCode: account.countryCode,
     timeZone: account.timeZone,
-    weekStart: weekStartOf(account.settings),
-    fileBytes: LARGEST_FILE_BYTES,
+    weekStart: getWeekStart(account.settings),
+    fileBytes: MAX_FILE_BYTES,
   };
 }
 
 /** Removes fields that the form doesn't ask for. */
-export function onlyAsked<T>(
+export function filterAskedFields<T>(
   { fieldIds }: Pick<StoredForm, 'fieldIds'>,
   byField: Readonly<Record<string, T>>,
 ) {
@@ -73,7 +73,7 @@ export function onlyAsked<T>(
 }
 
 /** Returns whether any question, or a column of its table, takes files. */
-export function asksForFiles({ form, opened: { compiled } }: SharedForm): boolean {
+export function hasFileQuestions({ form, opened: { compiled } }: SharedForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);
   return fields.some(

@@ -1,10 +1,15 @@
 /** Builds a question in the user's language, with its buttons. */
-import { askedFields, type FormPlace, placeOf, type QuestionPlace } from '#core/chatForms/place.ts';
-import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
-import { formLabel } from '#core/directory/compileDirectory.ts';
+import {
+  type FormPlace,
+  getFormPosition,
+  getRequestedFields,
+  type QuestionPlace,
+} from '#core/chatForms/place.ts';
+import { BUTTON, filterChoices, offerAt } from '#core/chatForms/takeAnswer.ts';
+import { getFormLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
-import { fieldIn } from '#core/field/system/writtenSystemFields.ts';
+import { localizeField } from '#core/field/system/writtenSystemFields.ts';
 import type {
   ChatChoice,
   ChatFormMessage,
@@ -27,7 +32,7 @@ export interface Asked {
   readonly fieldId: string | null;
 }
 
-export interface AskingForm {
+export interface FormToAsk {
   readonly filling: FillingForm;
   readonly judged: JudgedAnswers;
   readonly progress: ChatFormProgress;
@@ -36,16 +41,16 @@ export interface AskingForm {
   readonly found?: readonly ChatChoice[];
 }
 
-export async function ask(asking: AskingForm): Promise<Asked> {
-  const place = placeOf(asking.judged.filled, asking.progress);
+export async function ask(asking: FormToAsk): Promise<Asked> {
+  const place = getFormPosition(asking.judged.filled, asking.progress);
   return place.kind === 'Summary' ? askForConfirmation(asking) : askQuestion(asking, place);
 }
 
-async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<Asked> {
+async function askQuestion(asking: FormToAsk, place: QuestionPlace): Promise<Asked> {
   const { filling, judged, progress, context } = asking;
   const { locale } = filling;
   const offer = offerAt({ filled: judged.filled, progress, context }, place);
-  const choices = await choicesOf(asking, place);
+  const choices = await readChoices(asking, place);
   const page = Math.min(progress.page ?? 0, Math.max(0, Math.ceil(choices.length / PAGE) - 1));
   const shown = choices.slice(page * PAGE, (page + 1) * PAGE);
   const isLast = (page + 1) * PAGE >= choices.length;
@@ -56,7 +61,7 @@ async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<As
     ...controls(asking, place),
   ];
   const lines = [
-    questionText(asking, place),
+    formatQuestionText(asking, place),
     // The hint about what to type isn't needed to choose from what was found.
     ...(offer?.hint && !asking.found ? [offer.hint[locale]] : []),
     ...(progress.search
@@ -74,23 +79,23 @@ async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<As
   };
 }
 
-async function choicesOf(asking: AskingForm, place: QuestionPlace): Promise<readonly ChatChoice[]> {
+async function readChoices(asking: FormToAsk, place: QuestionPlace): Promise<readonly ChatChoice[]> {
   const { filling, judged, progress, context, found } = asking;
   if (found) return found;
   const offer = offerAt({ filled: judged.filled, progress, context }, place);
   if (!offer) return [];
   if (offer.lookUp?.fewestLetters === 0)
     return lookUp(filling, place.asked.definition, { wanted: offer.lookUp, text: '' });
-  return searched(offer, progress.search);
+  return filterChoices(offer, progress.search);
 }
 
-function questionText({ filling, judged, progress, context }: AskingForm, place: QuestionPlace): string {
+function formatQuestionText({ filling, judged, progress, context }: FormToAsk, place: QuestionPlace): string {
   const { form, locale } = filling;
   const { field, column } = place;
-  const fields = askedFields(judged.filled);
+  const fields = getRequestedFields(judged.filled);
   const { id } = field.definition;
-  const own = textIn(form.questions?.[id], locale);
-  const name = nameOf(field, { filling });
+  const own = getTextWithFallback(form.questions?.[id], locale);
+  const name = getName(field, { filling });
   const where = { place: fields.indexOf(field) + 1, all: fields.length };
   const question = messages.text(locale, 'question', { ...where, question: own || name });
   const value = progress.values[id];
@@ -105,7 +110,7 @@ function questionText({ filling, judged, progress, context }: AskingForm, place:
   ].join('\n');
 }
 
-function controls(asking: AskingForm, { field, column, canSkip, canKeep, canGoBack }: QuestionPlace) {
+function controls(asking: FormToAsk, { field, column, canSkip, canKeep, canGoBack }: QuestionPlace) {
   const isSeveral = field.isArray || column !== null;
   return [
     ...(canKeep ? [button(asking, BUTTON.keep, isSeveral ? 'button.enough' : 'button.keep')] : []),
@@ -118,20 +123,16 @@ function controls(asking: AskingForm, { field, column, canSkip, canKeep, canGoBa
 
 type ButtonText = Parameters<typeof messages.text>[1];
 
-function button(
-  { filling }: Pick<AskingForm, 'filling'>,
-  id: string,
-  textId = `button.${id}`,
-): MessageButton {
+function button({ filling }: Pick<FormToAsk, 'filling'>, id: string, textId = `button.${id}`): MessageButton {
   return { id, text: messages.text(filling.locale, textId as ButtonText) };
 }
 
 /** Lists all answers, one per line, for confirmation. */
-function askForConfirmation(asking: AskingForm): Asked {
+function askForConfirmation(asking: FormToAsk): Asked {
   const { filling, judged, progress, context } = asking;
-  const lines = askedFields(judged.filled).flatMap(field => {
+  const lines = getRequestedFields(judged.filled).flatMap(field => {
     const value = progress.values[field.definition.id];
-    return field.isEmpty(value) ? [] : [`${nameOf(field, asking)}: ${field.toText(value, context)}`];
+    return field.isEmpty(value) ? [] : [`${getName(field, asking)}: ${field.toText(value, context)}`];
   });
   const hasBack = progress.done.length > 0;
   return {
@@ -148,15 +149,15 @@ function askForConfirmation(asking: AskingForm): Asked {
   };
 }
 
-function nameOf(field: BoundField, { filling }: Pick<AskingForm, 'filling'>): string {
+function getName(field: BoundField, { filling }: Pick<FormToAsk, 'filling'>): string {
   const { registry } = filling.opened.compiled;
   return field.definition.system
-    ? fieldIn(field.definition, registry.writtenFields, filling.locale).name
-    : formLabel(field);
+    ? localizeField(field.definition, registry.writtenFields, filling.locale).name
+    : getFormLabel(field);
 }
 
 /** Returns a text in the given language, or in the other one if it is missing; `''` if there is neither. */
-export function textIn(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
+export function getTextWithFallback(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
   const { en = '', uk = '' } = texts ?? {};
   return (locale === 'uk' ? uk.trim() || en.trim() : en.trim() || uk.trim()) ?? '';
 }

@@ -21,12 +21,12 @@ export interface FillingForm extends OpenForm {
 }
 
 /** The maximum number of validations: each drops answers to fields that became read-only, which can affect others. */
-const MOST_ROUNDS = 5;
+const MAX_PASSES = 5;
 
 export async function judgeAnswers(filling: FillingForm, values: FieldValues): Promise<JudgedAnswers> {
   const { form, opened, scope } = filling;
   const { compiled, key } = opened;
-  let patch: Record<string, FieldValue> = { ...contactOf(filling), ...values };
+  let patch: Record<string, FieldValue> = { ...getContact(filling), ...values };
   for (let round = 1; ; round += 1) {
     const [judged] = await judgeWrites(scope, opened, [
       {
@@ -42,21 +42,21 @@ export async function judgeAnswers(filling: FillingForm, values: FieldValues): P
     const { states } = judged.verdict;
     const open = Object.entries(patch).filter(([id]) => states[id]?.mode === 'edit');
     const isWhole = open.length === Object.keys(patch).length;
-    if (isWhole || round === MOST_ROUNDS) {
+    if (isWhole || round === MAX_PASSES) {
       const partOf: FilledForm['partOf'] = field => scope.servers.chat(field.plugin.type);
       const { issues } = judged;
-      return { filled: { form, compiled, states, missing: missingIn(issues), partOf }, patch, issues };
+      return { filled: { form, compiled, states, missing: getMissing(issues), partOf }, patch, issues };
     }
     patch = Object.fromEntries(open);
   }
 }
 
-function missingIn(issues: readonly Issue[]): ReadonlySet<string> {
+function getMissing(issues: readonly Issue[]): ReadonlySet<string> {
   const missing = issues.filter(({ code, path }) => code === 'Required' && path.length === 2);
   return new Set(missing.map(({ path }) => String(path[1])));
 }
 
-function contactOf({ contactId, form, opened }: FillingForm): Record<string, FieldValue> {
+function getContact({ contactId, form, opened }: FillingForm): Record<string, FieldValue> {
   const id = WRITTEN_ID.contact;
   const isTaken = contactId !== null && opened.compiled.fieldById.has(id) && !form.fieldIds.includes(id);
   return isTaken ? { [id]: { stringValue: contactId } } : {};

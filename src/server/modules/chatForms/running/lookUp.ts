@@ -1,25 +1,25 @@
 /** Looks up users and records by a typed text. Both the form and the viewer must be able to read the directory. */
 import type { ChatLookUp } from '#core/field/chatPart.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { ChatChoice, FieldDefinition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { choosablePeople, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { listSelectableUsers, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { FillingForm } from './judgeAnswers.ts';
 
 /** The maximum number of choices in a chat; a longer text finds others. */
-const MOST_FOUND = 8;
+const MAX_RESULTS = 8;
 
 type LookingForm = Pick<FillingForm, 'scope' | 'opened' | 'viewer'>;
 
 export async function lookUp(
   filling: LookingForm,
   definition: FieldDefinition,
-  { wanted, text, most = MOST_FOUND }: { wanted: ChatLookUp; text: string; most?: number },
+  { wanted, text, most = MAX_RESULTS }: { wanted: ChatLookUp; text: string; most?: number },
 ): Promise<ChatChoice[]> {
   return wanted.directoryId === PEOPLE
     ? people(filling, definition, { text, most })
@@ -36,7 +36,7 @@ async function records(
   { directoryId, under }: ChatLookUp,
   { text, most }: Sought,
 ) {
-  const isOpen = [scope, viewer].every(one => mayReadDirectory(one, directoryId));
+  const isOpen = [scope, viewer].every(one => canReadDirectoryById(one, directoryId));
   if (!scope.definitions.directory(directoryId) || !isOpen) return [];
   const target = openDirectory(viewer, directoryId);
   const ids = await findItemIds(viewer, target, {
@@ -58,12 +58,12 @@ async function records(
     const row = byId.get(id);
     if (!row) return [];
     const isHidden = isDisplayHidden(viewer.world, target.compiled, row.status_id);
-    return [{ value: id, label: isHidden ? displayOf(row.number, undefined) : row.display }];
+    return [{ value: id, label: isHidden ? formatRecordDisplay(row.number, undefined) : row.display }];
   });
 }
 
 async function people({ scope, opened }: LookingForm, definition: FieldDefinition, { text, most }: Sought) {
-  const ids = await choosablePeople(scope, opened, { definition });
+  const ids = await listSelectableUsers(scope, opened, { definition });
   const names = await readUserNames(scope.trx, ids);
   const wanted = foldText(text);
   return [...names]

@@ -1,12 +1,18 @@
 /** Advances a form in a conversation: sends the next message and stores the progress. */
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { contactLocale, holdForForm } from '#server/modules/chat/index.ts';
 import { createItem } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
-import { textIn } from '../running/ask.ts';
-import { begin, type Conducted, conduct, refusedAtEnd, repeat } from '../running/conduct.ts';
+import {
+  type AdvanceResult,
+  advanceForm,
+  askRejectedQuestion,
+  begin,
+  repeat,
+} from '../running/advanceForm.ts';
+import { getTextWithFallback } from '../running/ask.ts';
 import { type FillingForm, judgeAnswers } from '../running/judgeAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import { ensureFiles } from './files.ts';
@@ -14,7 +20,7 @@ import { changeRun, insertRun, type StoredRun } from './repository.ts';
 import { openIn, type Telling, tell, tellQuestions, tellText } from './runParts.ts';
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 7;
+const DEFAULT_DAYS = 7;
 
 /** Starts a form by asking its first question. Returns false if the form can't be filled in at the moment. */
 export async function startRun(telling: Telling, formId: string): Promise<boolean> {
@@ -23,7 +29,7 @@ export async function startRun(telling: Telling, formId: string): Promise<boolea
   if (!filling) return false;
   const begun = await begin(filling);
   const runId = await insertRun(trx, conversation, {
-    ...{ formId, progress: begun.progress, endsAt: endOf(filling, now), now },
+    ...{ formId, progress: begun.progress, endsAt: getEnd(filling, now), now },
   });
   await holdForForm(trx, conversation, true);
   const { locale } = filling;
@@ -37,7 +43,7 @@ export async function advance(telling: Telling, run: StoredRun, answer: ChatForm
   if (!filling) return;
   const progress = withoutWaiting(run);
   await ensureFiles(telling, filling, { progress, answer });
-  const conducted = await conduct(filling, progress, answer);
+  const conducted = await advanceForm(filling, progress, answer);
   if (conducted.state === 'Cancelled') return end(telling, run, 'Cancelled', 'cancelled');
   if (conducted.state === 'Confirmed') return makeRecord(telling, run, { filling, conducted });
   await goOn(telling, run, { filling, conducted });
@@ -82,14 +88,14 @@ function withoutWaiting({ progress: { waitsFor: _, ...progress } }: StoredRun): 
 
 interface Going {
   readonly filling: FillingForm;
-  readonly conducted: Conducted;
+  readonly conducted: AdvanceResult;
 }
 
 async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
   const { progress, said } = conducted;
   const { waitsFor = [] } = run.progress;
   const kept: RunProgress = { ...progress, ...(waitsFor.length > 0 ? { waitsFor } : {}) };
-  const change = { progress: JSON.stringify(kept), ends_at: endOf(filling, telling.now) };
+  const change = { progress: JSON.stringify(kept), ends_at: getEnd(filling, telling.now) };
   await changeRun(telling.trx, run, change);
   const { locale } = filling;
   await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);
@@ -101,12 +107,12 @@ async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted
   const { scope, opened, form, locale } = filling;
   const { patch, progress } = conducted;
   const body = { customFields: patch, ...(form.statusId ? { status: form.statusId } : {}) };
-  const made = await attempt(trx, () => createItem(scope, opened, body));
+  const made = await withSavepoint(trx, () => createItem(scope, opened, body));
   if ('refusal' in made) {
     const { issues } = made.refusal.problem;
     const told = issues.length > 0 ? issues : [createIssue([], 'NotPermitted', { action: 'create' })];
     const judged = await judgeAnswers(filling, progress.values);
-    const refused = await refusedAtEnd(filling, { judged, progress, issues: told });
+    const refused = await askRejectedQuestion(filling, { judged, progress, issues: told });
     return goOn(telling, run, { filling, conducted: refused });
   }
   const { item_id, directory_id, number, status_id } = made.result;
@@ -115,11 +121,11 @@ async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted
     ...{ directory_id, item_id, told_status: status_id },
   });
   await holdForForm(trx, conversation, false);
-  const own = textIn(form.done, locale);
+  const own = getTextWithFallback(form.done, locale);
   const numbered = messages.text(locale, 'done', { number });
   await tellText(telling, own === '' ? numbered : `${own}\n\n${numbered}`);
 }
 
-function endOf({ form: { endsAfterDays = USUAL_DAYS } }: FillingForm, now: string): string {
+function getEnd({ form: { endsAfterDays = DEFAULT_DAYS } }: FillingForm, now: string): string {
   return new Date(Date.parse(now) + endsAfterDays * DAY_MS).toISOString();
 }

@@ -1,20 +1,20 @@
 /** Lets agents see and control the forms in a conversation. */
 import { createIssue } from '#core/issues.ts';
 import type { ConversationForms } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { type ChatScope, holdForForm, type SeenConversation } from '#server/modules/chat/index.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { type ChatScope, holdForForm, type VisibleConversation } from '#server/modules/chat/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { findForm, listForms, type StoredForm } from '../forms/repository.ts';
 import { askOnceMore, end, startRun } from './advance.ts';
-import { changeRun, latestMade, openRun } from './repository.ts';
+import { changeRun, findLatestCreatedRecords, openRun } from './repository.ts';
 import { isOfferedIn, type RunParts } from './runParts.ts';
 
 /** The maximum number of created records shown. */
-const MOST_MADE = 20;
+const MAX_CREATED = 20;
 
 export async function presentForms(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
 ): Promise<ConversationForms> {
   const { trx, accountId } = scope;
   const forms = await listForms(trx, accountId);
@@ -32,21 +32,21 @@ export async function presentForms(
           },
         }
       : {}),
-    made: await madeRecords(scope, conversation, forms),
+    made: await readMadeRecords(scope, conversation, forms),
   };
 }
 
-async function madeRecords(
+async function readMadeRecords(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   forms: readonly StoredForm[],
 ): Promise<ConversationForms['made']> {
   const { trx, definitions } = scope;
   const nameIn = (list: readonly { id: string; name: string }[], wanted: string) =>
     list.find(({ id }) => id === wanted)?.name;
-  const rows = await latestMade(trx, conversation, MOST_MADE);
+  const rows = await findLatestCreatedRecords(trx, conversation, MAX_CREATED);
   return rows
-    .filter(({ directory_id }) => mayReadDirectory(scope, directory_id))
+    .filter(({ directory_id }) => canReadDirectoryById(scope, directory_id))
     .map(({ form_id, directory_id: directoryId, item_id: itemId, number }) => ({
       ...{ directoryId, itemId, number },
       name: nameIn(forms, form_id) ?? nameIn(definitions.directories, directoryId) ?? '',
@@ -56,25 +56,25 @@ async function madeRecords(
 /** @throws ProblemError 422 `FormRunning`, `FormNotOffered`. */
 export async function sendForm(
   scope: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { parts, formId }: { parts: RunParts; formId: string },
 ): Promise<void> {
   const { trx, accountId, now } = scope;
-  if (await openRun(trx, conversation)) throw invalid([createIssue([], 'FormRunning')]);
+  if (await openRun(trx, conversation)) throw createInvalidError([createIssue([], 'FormRunning')]);
   const form = await findForm(trx, accountId, formId);
   const isOffered = form?.start.agent === true && isOfferedIn(form, conversation);
   const isStarted = isOffered && (await startRun({ trx, parts, conversation, now }, formId));
-  if (!isStarted) throw invalid([createIssue(['formId'], 'FormNotOffered')]);
+  if (!isStarted) throw createInvalidError([createIssue(['formId'], 'FormNotOffered')]);
 }
 
 /** @throws ProblemError 422 `FormNotRunning`. */
 export async function setForm(
   { trx, now }: ChatScope,
-  conversation: SeenConversation,
+  conversation: VisibleConversation,
   { parts, state }: { parts: RunParts; state: 'Active' | 'Paused' | 'Cancelled' },
 ): Promise<void> {
   const run = await openRun(trx, conversation);
-  if (!run) throw invalid([createIssue([], 'FormNotRunning')]);
+  if (!run) throw createInvalidError([createIssue([], 'FormNotRunning')]);
   if (run.state === state) return;
   const telling = { trx, parts, conversation, now };
   if (state === 'Cancelled') return end(telling, run, 'Cancelled', 'cancelled');

@@ -4,7 +4,7 @@
  * created again.
  */
 import type { ChatFormAnswer } from '#core/model.ts';
-import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { readConversationFiles } from '#server/modules/chat/index.ts';
 import { insertFile, readFiles } from '#server/modules/records/index.ts';
 import type { FillingForm } from '../running/judgeAnswers.ts';
@@ -35,21 +35,21 @@ export async function ensureFiles(
   const there = new Set((await readFiles(trx, accountId, wanted)).map(({ file_id }) => file_id));
   const missing = [...new Set(wanted)].filter(id => !there.has(id));
   const sources = await readConversationFiles(trx, conversation, missing);
-  const prepared = preparedFor(trx);
-  const uncopied = sources.filter(({ file_id }) => !prepared.has(nameOf(file_id)));
+  const prepared = getPreparedResults(trx);
+  const uncopied = sources.filter(({ file_id }) => !prepared.has(getName(file_id)));
   if (uncopied.length > 0)
     throw new Unprepared(async done => {
       for (const { file_id, storage_key } of uncopied) {
         const { key } = await parts.files.write(accountId, parts.files.read(storage_key));
-        done.set(nameOf(file_id), key);
+        done.set(getName(file_id), key);
       }
     });
   for (const { file_id: id, name, type, size } of sources) {
-    const storageKey = String(prepared.get(nameOf(id)));
+    const storageKey = String(prepared.get(getName(id)));
     const file = { accountId, id, name, type, size, storageKey, hash: null, userId: scope.caller.userId };
     await insertFile(trx, file);
     await parts.storage.requireRoom(trx, { accountId, size });
   }
 }
 
-const nameOf = (fileId: string) => `file of a message ${fileId}`;
+const getName = (fileId: string) => `file of a message ${fileId}`;

@@ -1,9 +1,9 @@
 /** Handles incoming messages and pressed buttons that concern forms. Each event is handled once, in order. */
 import type { ChatFormAnswer } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { issueText } from '#server/kernel/messages/issueText.ts';
+import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
 import {
   type ConversationKey,
   contactLocale,
@@ -28,7 +28,7 @@ import {
 } from './runParts.ts';
 import { readStatusQuestion, tellStatus } from './statusQuestion.ts';
 
-export function formsInChats(parts: RunParts): DurableSubscriber {
+export function createChatFormSubscriber(parts: RunParts): DurableSubscriber {
   return {
     name: 'chatForms',
     title: messages.inEveryLanguage('subscriber.chatForms'),
@@ -43,7 +43,7 @@ export function formsInChats(parts: RunParts): DurableSubscriber {
       const { conversationId, change, messageId } = event.data;
       if (messageId === undefined || (change !== 'Received' && change !== 'Message')) return;
       const key = { account_id: accountId, conversation_id: conversationId };
-      await hearMessage({ trx, parts, key }, { messageId, isNew: change === 'Received' });
+      await readHearMessage({ trx, parts, key }, { messageId, isNew: change === 'Received' });
     },
   };
 }
@@ -54,7 +54,7 @@ interface Hearing {
   readonly key: ConversationKey;
 }
 
-async function hearMessage(
+async function readHearMessage(
   hearing: Hearing,
   { messageId, isNew }: { messageId: string; isNew: boolean },
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function hearInForm(
     await askOnceMore(telling, run, 'fileFailed');
     return true;
   }
-  await advanceOrTell(telling, run, answerOf(message));
+  await advanceOrTell(telling, run, getAnswer(message));
   return true;
 }
 
@@ -130,16 +130,16 @@ function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: Store
 
 /** Advances the form. If that is rejected, e.g. because the account's quota is exceeded, sends the reason instead. */
 async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
-  const done = await attempt(telling.trx, () => advance(telling, run, answer));
+  const done = await withSavepoint(telling.trx, () => advance(telling, run, answer));
   if (!('refusal' in done)) return;
   // The rejected answer no longer counts as awaited: a later edit of it isn't its file.
   await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
   const locale = await contactLocale(telling.trx, telling.conversation.lang);
-  const texts = done.refusal.problem.issues.map(issue => issueText(locale, issue));
+  const texts = done.refusal.problem.issues.map(issue => formatIssue(locale, issue));
   await tellText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
 }
 
-function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
+function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
   if (file_id !== null) return { kind: 'SentFile', fileId: file_id };
   if (shared?.kind === 'Phone' && shared.phone) return { kind: 'Phone', phone: shared.phone };
   if (shared?.kind === 'Location' && shared.lat !== undefined && shared.lng !== undefined) {

@@ -4,7 +4,7 @@ import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { askOnceMore, startRun } from './advance.ts';
 import { openRun } from './repository.ts';
-import { isOfferedIn, offerOf, type Telling, tell, tellText } from './runParts.ts';
+import { isOfferedIn, type Telling, tell, tellText, toOfferButton } from './runParts.ts';
 
 /** Returns false if there are no forms to offer. */
 export async function offerForms(telling: Telling): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function offerForms(telling: Telling): Promise<boolean> {
   const offered = forms.filter(form => form.start.button && isOfferedIn(form, conversation));
   if (offered.length === 0) return false;
   const text = messages.text(await contactLocale(trx, conversation.lang), 'offer');
-  const list = offered.map(({ id, name }) => ({ id: offerOf(id), text: name }));
+  const list = offered.map(({ id, name }) => ({ id: toOfferButton(id), text: name }));
   await tellText(telling, text, { list, share: null });
   return true;
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '#server/modules/chat/index.ts';
 import { joinRecord } from '#server/modules/records/index.ts';
@@ -51,7 +51,7 @@ export async function insertRun(
       ...{ progress: JSON.stringify(progress), ends_at: endsAt, started_at: now },
     })
     .execute();
-  planned(trx, FORMS_END, endsAt);
+  announcePlannedTime(trx, FORMS_END, endsAt);
   return runId;
 }
 
@@ -69,13 +69,17 @@ export async function changeRun(
 }
 
 /** A record created by a form, and the run that created it. */
-export interface MadeRecord {
+export interface CreatedRecord {
   readonly run: StoredRun;
   readonly number: number;
   readonly statusId: string | null;
 }
 
-export async function madeRecords(trx: Trx, key: ConversationKey, number: number): Promise<MadeRecord[]> {
+export async function findCreatedRecords(
+  trx: Trx,
+  key: ConversationKey,
+  number: number,
+): Promise<CreatedRecord[]> {
   const { rows } = await sql<StoredRun & { number: number; status_id: string | null }>`
     select r.*, i.number, i.status_id from chat_form_runs as r
     ${joinRecord({ of: 'r', as: 'i' })}
@@ -86,7 +90,7 @@ export async function madeRecords(trx: Trx, key: ConversationKey, number: number
 }
 
 /** Returns the records created by forms in the conversation, latest first. */
-export async function latestMade(
+export async function findLatestCreatedRecords(
   trx: Trx,
   key: ConversationKey,
   most: number,
@@ -113,7 +117,11 @@ export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> 
 }
 
 /** Returns the runs that created these records. */
-export async function runsOf(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<StoredRun[]> {
+export async function findFormRuns(
+  trx: Trx,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<StoredRun[]> {
   if (itemIds.length === 0) return [];
   return trx
     .selectFrom('chat_form_runs')

@@ -4,14 +4,14 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
-  type BotSaying,
+  type BotMessage,
   type ConversationKey,
   findBot,
   type MessageButtons,
   type StoredConversation,
 } from '#server/modules/chat/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { faultsOf } from '../forms/judgeForm.ts';
+import { validateChatForm } from '../forms/judgeForm.ts';
 import { type FormParts, openForm } from '../forms/openForm.ts';
 import { findForm, type StoredForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
@@ -19,7 +19,7 @@ import type { FillingForm } from '../running/judgeAnswers.ts';
 
 export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
-  readonly say: (trx: Trx, key: ConversationKey, saying: BotSaying) => Promise<void>;
+  readonly say: (trx: Trx, key: ConversationKey, saying: BotMessage) => Promise<void>;
 }
 
 /** A locked conversation, and the time of the messages that are sent in it. */
@@ -59,12 +59,12 @@ export async function tellQuestions(
 ): Promise<void> {
   for (const { text, buttons, share } of said)
     await tellText(telling, text, {
-      list: buttons.map(({ id, text: label }) => ({ id: buttonOf(runId, step, id), text: label })),
+      list: buttons.map(({ id, text: label }) => ({ id: getButton(runId, step, id), text: label })),
       share: share ? { what: share, text: messages.text(locale, `button.share${share}`) } : null,
     });
 }
 
-function buttonOf(runId: string, step: number, id: string): string {
+function getButton(runId: string, step: number, id: string): string {
   return `cf:${runId}:${step}:${id}`;
 }
 
@@ -74,7 +74,7 @@ export function readButton(text: string): { runId: string; step: number; button:
   return runId === '' ? null : { runId, step: Number(step), button };
 }
 
-export function offerOf(formId: string): string {
+export function toOfferButton(formId: string): string {
   return `co:${formId}`;
 }
 
@@ -101,6 +101,6 @@ export async function openIn(
   const open = await openForm(trx, parts, { accountId, form, lang });
   if (!open || !isModuleEnabled(open.scope.principal.user.account.settings, 'chatBot')) return null;
   const { definitions } = open.scope;
-  const faults = await faultsOf({ trx, accountId, definitions, servers: parts.servers }, form);
+  const faults = await validateChatForm({ trx, accountId, definitions, servers: parts.servers }, form);
   return faults.length > 0 ? null : { ...open, contactId, viewer: open.scope };
 }

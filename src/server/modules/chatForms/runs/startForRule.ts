@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { lockConversation, type SeenConversation } from '#server/modules/chat/index.ts';
+import { lockConversation, type VisibleConversation } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { startRun } from './advance.ts';
 import { openRun } from './repository.ts';
@@ -11,7 +11,7 @@ import type { RunParts } from './runParts.ts';
 /** Starts a form by asking its first question. Returns the issues that prevent it. */
 export type StartForRule = (
   trx: Trx,
-  asked: { readonly conversation: SeenConversation; readonly formId: string; readonly now: string },
+  asked: { readonly conversation: VisibleConversation; readonly formId: string; readonly now: string },
 ) => Promise<Issue[]>;
 
 export function startForRule(parts: RunParts): StartForRule {

@@ -2,7 +2,7 @@
 import { contactLocale } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import { madeRecords } from './repository.ts';
+import { findCreatedRecords } from './repository.ts';
 import { type Telling, tellText } from './runParts.ts';
 
 /** Returns the number of the record; `null` if the text isn't such a question. */
@@ -18,7 +18,7 @@ export async function tellStatus(telling: Telling, text: string): Promise<void> 
   const { account_id: accountId } = conversation;
   const definitions = await parts.definitions.load(trx, accountId);
   const lines: string[] = [];
-  for (const { run, statusId } of await madeRecords(trx, conversation, number)) {
+  for (const { run, statusId } of await findCreatedRecords(trx, conversation, number)) {
     const compiled = run.directory_id === null ? undefined : definitions.compiled(run.directory_id);
     const status = statusId === null ? undefined : compiled?.statusById.get(statusId);
     const form = await findForm(trx, accountId, run.form_id);

@@ -4,11 +4,11 @@ import { contactLocale, lockConversation } from '#server/modules/chat/index.ts';
 import { readItem } from '#server/modules/records/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import { textIn } from '../running/ask.ts';
-import { changeRun, runsOf, type StoredRun } from './repository.ts';
+import { getTextWithFallback } from '../running/ask.ts';
+import { changeRun, findFormRuns, type StoredRun } from './repository.ts';
 import { type RunParts, type Telling, tellText } from './runParts.ts';
 
-export function statusesTold(parts: RunParts): DurableSubscriber {
+export function createFormStatusSubscriber(parts: RunParts): DurableSubscriber {
   return {
     name: 'chatFormStatuses',
     title: messages.inEveryLanguage('subscriber.chatFormStatuses'),
@@ -16,7 +16,7 @@ export function statusesTold(parts: RunParts): DurableSubscriber {
     async handle(trx, event) {
       if (event.kind !== 'RecordsChanged') return;
       const { accountId, data } = event;
-      const runs = await runsOf(
+      const runs = await findFormRuns(
         trx,
         accountId,
         data.records.map(({ itemId }) => itemId),
@@ -39,7 +39,7 @@ async function tellOne(telling: Telling, run: StoredRun): Promise<void> {
   await changeRun(trx, run, { told_status: item.status_id });
   const form = await findForm(trx, accountId, run.form_id);
   const locale = await contactLocale(trx, conversation.lang);
-  const text = textIn(form?.tellStatuses?.[item.status_id], locale);
+  const text = getTextWithFallback(form?.tellStatuses?.[item.status_id], locale);
   if (text !== '')
     await tellText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
 }

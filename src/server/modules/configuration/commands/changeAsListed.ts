@@ -1,10 +1,10 @@
 import type { ConfigurationChange } from '#core/model.ts';
-import { conflict } from '#server/kernel/problem/problem.ts';
+import { createConflictError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { applyChanges } from '../applyChanges.ts';
 import { type ConfigurationParts, changeConfiguration } from '../changeConfiguration.ts';
 import { refuseInvalid } from '../definitionScope.ts';
-import { newestVersion } from '../repositories/configurationVersions.ts';
+import { getNewestVersionNumber } from '../repositories/configurationVersions.ts';
 
 interface ChangeList {
   readonly changes: readonly ConfigurationChange[];
@@ -25,7 +25,8 @@ export async function changeAsListed(
   const work = { principal, note, hasGivenIds: true };
   const { version } = await changeConfiguration(parts, work, async scope => {
     // The account's definitions are locked, so no other change can intervene.
-    if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId))) throw conflict({});
+    if (seen !== undefined && seen !== (await getNewestVersionNumber(scope.trx, scope.accountId)))
+      throw createConflictError({});
     refuseInvalid(await applyChanges(scope, changes));
   });
   return version;

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { readVersion } from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
 
@@ -8,6 +8,6 @@ import { dropKeptValues } from '../repositories/keptValues.ts';
  * @throws ProblemError 404
  */
 export async function forgetKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
-  if (!(await readVersion(trx, accountId, versionId))) throw notFound();
+  if (!(await readVersion(trx, accountId, versionId))) throw createNotFoundError();
   await dropKeptValues(trx, accountId, versionId);
 }

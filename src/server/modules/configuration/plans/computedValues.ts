@@ -9,10 +9,10 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import {
   createFieldContext,
   fetchOthers,
-  formulaContextOf,
   type StoredItem,
+  toFormulaContext,
 } from '#server/modules/records/index.ts';
-import { maySeeTexts, type PlanReader } from './planVisibility.ts';
+import { canSeeTexts, type PlanViewer } from './planVisibility.ts';
 
 export interface ComputedCount {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
@@ -27,18 +27,18 @@ export type ComputedValues = ConfigurationPlan['records'][number]['computed'];
 /** Called for every record whose results differ. */
 export type OnComputed = (item: StoredItem, values: FieldValues) => void;
 
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
 /** @param reader Has the planned definitions. */
 export function countComputed(
-  reader: PlanReader,
+  reader: PlanViewer,
   compiled: CompiledDirectory,
   onComputed: OnComputed = () => {},
 ): ComputedCount {
   const { account } = reader.principal.user;
   const found = new Map<string, ComputedValues[number]>();
-  const seen = new Map(compiled.fields.map(field => [field, maySeeResult(reader, compiled, field)]));
-  const textOf = textsIn(reader, compiled);
+  const seen = new Map(compiled.fields.map(field => [field, canSeeResult(reader, compiled, field)]));
+  const textOf = getTexts(reader, compiled);
   const addField = (
     field: BoundField,
     item: StoredItem,
@@ -50,7 +50,7 @@ export function countComputed(
     const effect = found.get(fieldId) ?? { fieldId, changed: 0, examples: [] };
     found.set(fieldId, effect);
     effect.changed += 1;
-    if (effect.examples.length >= MOST_EXAMPLES || !seen.get(field)) return;
+    if (effect.examples.length >= MAX_EXAMPLES || !seen.get(field)) return;
     effect.examples.push({
       itemId: item.item_id,
       number: item.number,
@@ -65,10 +65,10 @@ export function countComputed(
       const others = await fetchOthers(
         { ...scope, definitions: reader.definitions },
         compiled,
-        items.map(readingOf),
+        items.map(toFormulaSource),
       );
       for (const item of items) {
-        const values = computedOf(reader, compiled, {
+        const values = computeRecordFormulas(reader, compiled, {
           item,
           values: item.custom_fields,
           others: others?.(item.item_id),
@@ -86,21 +86,21 @@ export function countComputed(
   return count;
 }
 
-export function readingOf({ item_id: itemId, custom_fields: values }: StoredItem) {
+export function toFormulaSource({ item_id: itemId, custom_fields: values }: StoredItem) {
   return { itemId, values };
 }
 
 /** Returns the same object if formulas change nothing. */
-export function computedOf(
-  { principal }: PlanReader,
+export function computeRecordFormulas(
+  { principal }: PlanViewer,
   compiled: CompiledDirectory,
   { item, values, others }: { item: StoredItem; values: FieldValues; others: OtherRecords | undefined },
 ): FieldValues {
   const place = { timeZone: principal.user.account.timeZone, time: realTime };
-  return withFormulas(compiled, values, { ...formulaContextOf(place, item), others });
+  return withFormulas(compiled, values, { ...toFormulaContext(place, item), others });
 }
 
-function textsIn({ principal, definitions }: PlanReader, { registry }: CompiledDirectory) {
+function getTexts({ principal, definitions }: PlanViewer, { registry }: CompiledDirectory) {
   const { account } = principal.user;
   const locale = account.lang === 'ua' ? ('uk' as const) : ('en' as const);
   const scope = { locale, countryCode: account.countryCode, definitions };
@@ -111,6 +111,6 @@ function textsIn({ principal, definitions }: PlanReader, { registry }: CompiledD
 }
 
 /** Returns false for tables, for which only the count is shown, because the difference is in one of their cells. */
-function maySeeResult(reader: PlanReader, { directory }: CompiledDirectory, field: BoundField): boolean {
-  return field.formula !== undefined && maySeeTexts(reader, directory.id, field);
+function canSeeResult(reader: PlanViewer, { directory }: CompiledDirectory, field: BoundField): boolean {
+  return field.formula !== undefined && canSeeTexts(reader, directory.id, field);
 }

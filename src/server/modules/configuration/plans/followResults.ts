@@ -5,13 +5,18 @@
 import type { FieldValues } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { fetchOthers, findReaders, hasReaders, readItemsByIds } from '#server/modules/records/index.ts';
-import { type ComputedValues, computedOf, countComputed, type OnComputed } from './computedValues.ts';
+import {
+  type ComputedValues,
+  computeRecordFormulas,
+  countComputed,
+  type OnComputed,
+} from './computedValues.ts';
 import { createFollowedRecords, type Followed } from './followedRecords.ts';
-import type { PlanReader } from './planVisibility.ts';
+import type { PlanViewer } from './planVisibility.ts';
 
 /** The number of records to follow; beyond it, a plan doesn't report indirect changes completely. */
-const MOST_FOLLOWED = 5_000;
-const AT_ONCE = 500;
+const MAX_FOLLOWED = 5_000;
+const BATCH_SIZE = 500;
 
 export interface ResultsElsewhere {
   readonly computed: ComputedValues;
@@ -33,7 +38,7 @@ export interface FollowedResults {
 }
 
 /** @param reader Has the planned definitions. */
-export function followResults(database: Database, reader: PlanReader): FollowedResults {
+export function followResults(database: Database, reader: PlanViewer): FollowedResults {
   const { definitions, principal } = reader;
   const { accountId } = principal;
   const found = createFollowedRecords();
@@ -53,7 +58,7 @@ export function followResults(database: Database, reader: PlanReader): FollowedR
     for (const [index, item] of items.entries()) {
       const before = known[index]?.values ?? item.custom_fields;
       const fetched = found.putInto(others(item.item_id));
-      const values = computedOf(reader, compiled, { item, values: before, others: fetched });
+      const values = computeRecordFormulas(reader, compiled, { item, values: before, others: fetched });
       if (values !== before)
         found.keep(directoryId, { item, own: known[index]?.own ?? item.custom_fields, values });
     }
@@ -63,27 +68,27 @@ export function followResults(database: Database, reader: PlanReader): FollowedR
     noteIn(directoryId) {
       if (!hasReaders(definitions, directoryId)) return () => {};
       return (item, values) => {
-        if (found.count() < MOST_FOLLOWED) found.keep(directoryId, { item, own: values, values });
+        if (found.count() < MAX_FOLLOWED) found.keep(directoryId, { item, own: values, values });
       };
     },
     async follow(until) {
-      while (found.count() < MOST_FOLLOWED && Date.now() < until) {
+      while (found.count() < MAX_FOLLOWED && Date.now() < until) {
         const changed = found.takeChanged();
         if (!changed) break;
         const { directoryId } = changed;
-        for (const itemIds of batchesOf(changed.itemIds)) {
+        for (const itemIds of getBatches(changed.itemIds)) {
           await database.readAccount(accountId, async trx => {
             const scope = { trx, accountId, definitions };
             const readers = await findReaders(scope, { directoryId, itemIds, entryIds: [] });
             for (const [readerId, ids] of readers)
-              for (const batch of batchesOf([...ids])) await compute(trx, readerId, batch);
+              for (const batch of getBatches([...ids])) await compute(trx, readerId, batch);
           });
         }
       }
-      const isWhole = !found.hasChanged() && found.count() < MOST_FOLLOWED;
+      const isWhole = !found.hasChanged() && found.count() < MAX_FOLLOWED;
       return new Map(
         [...found.byDirectory()].map(([id, items]) => {
-          const computed = toldOf(reader, id, items);
+          const computed = getTold(reader, id, items);
           return [id, { computed, followed: isWhole ? null : items.length }];
         }),
       );
@@ -91,7 +96,7 @@ export function followResults(database: Database, reader: PlanReader): FollowedR
   };
 }
 
-function toldOf(reader: PlanReader, directoryId: string, all: readonly Followed[]): ComputedValues {
+function getTold(reader: PlanViewer, directoryId: string, all: readonly Followed[]): ComputedValues {
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled) return [];
   const count = countComputed(reader, compiled);
@@ -111,7 +116,9 @@ function unlike(own: FieldValues, stored: FieldValues, values: FieldValues): Fie
   return Object.fromEntries(ids.flatMap(id => (values[id] ? [[id, values[id]]] : [])));
 }
 
-function batchesOf<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / AT_ONCE);
-  return Array.from({ length: count }, (_, index) => list.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
+function getBatches<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, index) =>
+    list.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
 }

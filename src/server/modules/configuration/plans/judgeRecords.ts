@@ -2,12 +2,12 @@
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { ConfigurationPlan, Directory, FieldDefinition } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type AccountDefinitions, schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { type AccountDefinitions, getSchemaValidator } from '#server/modules/definitions/index.ts';
 import {
   type DirectoryKey,
   pageOfItems,
@@ -16,7 +16,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { type ComputedCount, type ComputedValues, countComputed } from './computedValues.ts';
 import { followResults, type ResultsElsewhere } from './followResults.ts';
-import { maySeeDisplay } from './planVisibility.ts';
+import { canSeeDisplay } from './planVisibility.ts';
 import { countRemoved, type RemovedCount } from './removedValues.ts';
 import { countScripted, type ScriptedCount, type ScriptingParts } from './scriptedRecords.ts';
 
@@ -31,7 +31,7 @@ interface Judging {
 type RecordsEffect = ConfigurationPlan['records'][number];
 
 const BATCH = 500;
-const MOST_EXAMPLES = 200;
+const MAX_EXAMPLES = 200;
 /** The time limit of a plan; it reports what was not examined by then. */
 const TIME_MS = 20_000;
 
@@ -44,10 +44,10 @@ export async function judgeRecords(
   const effects: RecordsEffect[] = [];
   const followed = followResults(parts.database, { principal, definitions: after });
   for (const { id: directoryId } of before.directories) {
-    const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
+    const [old, now] = [getRules(before, directoryId), getRules(after, directoryId)];
     if (!old || !now) continue;
     const [was, is] = [old.compiled.directory, now.compiled.directory];
-    const isWhole = haveOtherRules(was, is, conversions);
+    const isWhole = getHaveOtherRules(was, is, conversions);
     const hasScripts = haveOtherScripts(was, is);
     if (!isWhole && !hasScripts) continue;
     const reader = { principal, definitions: before };
@@ -55,7 +55,7 @@ export async function judgeRecords(
       before: old,
       after: now,
       conversions,
-      maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
+      maySeeDisplay: statusId => canSeeDisplay(reader, old.compiled, statusId),
       computed: countComputed({ principal, definitions: after }, now.compiled, followed.noteIn(directoryId)),
       removed: countRemoved(old.compiled, now.compiled),
       scripted: hasScripts ? countScripted(parts, { principal, definitions: after }, now.compiled) : null,
@@ -167,35 +167,35 @@ async function judgeDirectory(
 function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
   const { item_id: id, number, status_id: status, custom_fields: values } = item;
   const { broken, isMended } = judgeChange({ id, status, values }, rules);
-  const display = () => (rules.maySeeDisplay(status) ? item.display : displayOf(number, undefined));
+  const display = () => (rules.maySeeDisplay(status) ? item.display : formatRecordDisplay(number, undefined));
   effect.judged += 1;
   rules.removed.add(item, display);
   if (isMended) effect.mended += 1;
   if (broken.length === 0) return;
   effect.invalid += 1;
-  if (effect.examples.length >= MOST_EXAMPLES) return;
+  if (effect.examples.length >= MAX_EXAMPLES) return;
   effect.examples.push({ id, number, display: display(), issues: broken });
 }
 
-function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRules | undefined {
+function getRules(definitions: AccountDefinitions, directoryId: string): StoredRules | undefined {
   const compiled = definitions.compiled(directoryId);
-  return compiled && { compiled, validateSchema: schemaValidatorOf(compiled) };
+  return compiled && { compiled, validateSchema: getSchemaValidator(compiled) };
 }
 
 /** True if the changed rules can affect whether a record is valid, or the results of its formulas. */
-function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
-  return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
+function getHaveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
+  return !isSameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
 }
 
 function haveOtherScripts({ scripts: before = {} }: Directory, { scripts: after = {} }: Directory): boolean {
   const hasAny = Boolean(after.onNewScript?.trim() || after.onChangedScript?.trim());
-  return hasAny && !sameJson(before, after);
+  return hasAny && !isSameJson(before, after);
 }
 
 function rulesIn({ fields, statusList }: Directory) {
   return {
     fields: Object.fromEntries(
-      fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
+      fields.filter(field => !field.deleted).map(field => [field.id, getRule(field)]),
     ),
     // The name is included because formulas can read it.
     statuses: Object.fromEntries(statusList.map(({ id, name, fields: rules }) => [id, { name, rules }])),
@@ -203,6 +203,6 @@ function rulesIn({ fields, statusList }: Directory) {
 }
 
 /** Returns the rule without texts that are only for display. */
-function ruleIn({ name: _, code: __, nameOnForm: ___, description: ____, ...rule }: FieldDefinition) {
+function getRule({ name: _, code: __, nameOnForm: ___, description: ____, ...rule }: FieldDefinition) {
   return rule;
 }

@@ -1,8 +1,8 @@
 /** Plans changes: they are applied, examined and rolled back; records are validated separately afterwards. */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
-import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
-import { findReferences, type RemovedThing } from '#core/configuration/references.ts';
+import { type ConfigurationDocument, getDocumentKey, indexDocuments } from '#core/configuration/documents.ts';
+import { findReferences, type RemovedEntity } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -12,7 +12,7 @@ import { listUsers } from '#server/modules/users/index.ts';
 import { applyChanges } from '../applyChanges.ts';
 import { type ChangedInside, type ConfigurationParts, changeInside } from '../changeConfiguration.ts';
 import type { DefinitionScope } from '../definitionScope.ts';
-import { newestVersion } from '../repositories/configurationVersions.ts';
+import { getNewestVersionNumber } from '../repositories/configurationVersions.ts';
 import { judgeRecords } from './judgeRecords.ts';
 
 export type PlanParts = ConfigurationParts & {
@@ -42,7 +42,7 @@ async function dryRun(
 ): Promise<DryRun> {
   try {
     await parts.database.forAccount(principal.accountId, async trx => {
-      const version = await newestVersion(trx, principal.accountId);
+      const version = await getNewestVersionNumber(trx, principal.accountId);
       const work = { principal, hasGivenIds: true, isDryRun: true, trx };
       const changed = await changeInside(parts, work, scope => applyChanges(scope, changes));
       throw new RolledBack({ version, ...(await describe(parts, changes, changed)) });
@@ -90,7 +90,7 @@ async function describe(
       namesIn: document => scope.kinds.namesIn(document, registry),
     }),
     rights: documents.some(({ kind }) => scope.kinds.of(kind).decidesRights)
-      ? scope.kinds.compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS)
+      ? scope.kinds.compareRights({ before, after, userIds }).slice(0, MAX_RIGHTS)
       : [],
     before: scope.definitions,
     after: await scope.readAgain(),
@@ -98,7 +98,7 @@ async function describe(
   };
 }
 
-const MOST_RIGHTS = 1_000;
+const MAX_RIGHTS = 1_000;
 
 /** Merges conversions by field, because a field of all process types is converted in each of them. */
 function mergeLost(
@@ -118,18 +118,18 @@ function removedThings(
   { kinds }: DefinitionScope,
   changes: readonly ConfigurationChange[],
   { diffs, before }: { diffs: readonly ConfigurationDiff[]; before: readonly ConfigurationDocument[] },
-): RemovedThing[] {
+): RemovedEntity[] {
   const known = indexDocuments(before);
   const wanted = changes.flatMap(change => {
     const owner = kinds.ownerOf(change.kind);
     const isDeletion = owner?.deletedBy === change.kind && 'id' in change;
     const document = isDeletion
-      ? known.get(keyOf({ kind: owner.kind, id: change.id.toLowerCase() }))
+      ? known.get(getDocumentKey({ kind: owner.kind, id: change.id.toLowerCase() }))
       : undefined;
     if (document) return [{ kind: document.kind, id: document.id, name: document.content.name }];
     return kinds.hooks.flatMap(hook => hook.removedBy(change, before));
   });
   const gone = diffs.filter(({ outcome, kind }) => outcome === 'Removed' && !kinds.of(kind).goesWith);
   const all = [...gone.map(({ kind, id, name }) => ({ kind, id, name })), ...wanted];
-  return [...new Map(all.map(thing => [keyOf(thing), thing])).values()];
+  return [...new Map(all.map(thing => [getDocumentKey(thing), thing])).values()];
 }

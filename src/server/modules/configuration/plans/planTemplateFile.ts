@@ -6,8 +6,8 @@ import { exportTemplate } from '#core/template/exportTemplate.ts';
 import { planTemplate } from '#core/template/planTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { type Contract, escapePointer } from '#server/kernel/http/contract.ts';
-import { type ContractValidator, contractValidator } from '#server/kernel/http/validation.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { type ContractValidator, getContractValidator } from '#server/kernel/http/validation.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { PlanParts } from './planChanges.ts';
 
@@ -24,7 +24,7 @@ export async function exportTemplateFile(
 const CHANGES = `#/components/requestBodies/ConfigurationChanges/content/${escapePointer('application/json')}/schema`;
 
 /** @throws ProblemError 422 if the file isn't a template, or refers to something that doesn't exist. */
-export function templatePlanner(
+export function createTemplatePlanner(
   { database, registry, kinds }: Needs,
   contract: Contract,
 ): (principal: Principal, file: unknown) => Promise<ConfigurationChange[]> {
@@ -40,9 +40,9 @@ export function templatePlanner(
       }),
     );
     if (changes.length === 0) return [];
-    validator ??= contractValidator(contract);
+    validator ??= getContractValidator(contract);
     const issues = validator.check(CHANGES, { changes });
-    if (issues.length > 0) throw invalid(issues);
+    if (issues.length > 0) throw createInvalidError(issues);
     return changes;
   };
 }
@@ -53,6 +53,6 @@ function orRefuse<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const issues = error.problems.map(problem => createIssue([], 'WrongShape', { problem }));
-    throw invalid(issues, error.message);
+    throw createInvalidError(issues, error.message);
   }
 }

@@ -12,19 +12,19 @@ export interface RemovedCount {
   told(): RemovedValues;
 }
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 export function countRemoved(before: CompiledDirectory, after: CompiledDirectory): RemovedCount {
   // Removing a computed field loses no data.
   const removed = before.fields
     .filter(({ isComputed, isDerived }) => !isComputed && !isDerived)
-    .flatMap(field => removedOf(field, after));
+    .flatMap(field => getRemoved(field, after));
   return {
     add(item, display) {
       for (const { effect, holds } of removed) {
         if (!holds(item)) continue;
         effect.records += 1;
-        if (effect.examples.length < MOST_EXAMPLES)
+        if (effect.examples.length < MAX_EXAMPLES)
           effect.examples.push({ id: item.item_id, number: item.number, display: display() });
       }
     },
@@ -38,7 +38,7 @@ interface Removed {
 }
 
 /** Returns the field itself, or its removed columns. */
-function removedOf(field: BoundField, after: CompiledDirectory): Removed[] {
+function getRemoved(field: BoundField, after: CompiledDirectory): Removed[] {
   const { id: fieldId, tableFields } = field.definition;
   const kept = after.fieldById.get(fieldId);
   if (!kept)
@@ -48,8 +48,8 @@ function removedOf(field: BoundField, after: CompiledDirectory): Removed[] {
         holds: item => !field.isEmpty(item.custom_fields[fieldId]),
       },
     ];
-  const keptColumns = columnsOf(kept.definition.tableFields);
-  return columnsOf(tableFields)
+  const keptColumns = getColumns(kept.definition.tableFields);
+  return getColumns(tableFields)
     .filter(columnId => !keptColumns.includes(columnId))
     .map(columnId => ({
       effect: { fieldId, columnId, records: 0, examples: [] },
@@ -60,6 +60,6 @@ function removedOf(field: BoundField, after: CompiledDirectory): Removed[] {
     }));
 }
 
-function columnsOf(columns: BoundField['definition']['tableFields'] = []): string[] {
+function getColumns(columns: BoundField['definition']['tableFields'] = []): string[] {
   return columns.flatMap(column => (column.deleted ? [] : column.id));
 }

@@ -1,27 +1,31 @@
 /** Runs changed scripts over the first stored records for a plan, as if each was being created. */
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { seesWhole } from '#core/directory/shownDirectory.ts';
+import { isDirectoryFullyVisible } from '#core/directory/toVisibleDirectory.ts';
 import type { ConfigurationPlan, Issue } from '#core/model.ts';
-import { FULL_RIGHTS, rightsIn } from '#core/policy/permissions.ts';
+import { FULL_RIGHTS, getDirectoryRights } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { toScriptUser } from '#core/scripts/toScriptUser.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
-import { type DefinitionStore, fieldWorld, schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import {
+  createFieldWorld,
+  type DefinitionStore,
+  getSchemaValidator,
+} from '#server/modules/definitions/index.ts';
 import {
   answerLookUps,
   fetchOthers,
-  formulaContextOf,
   openRecordScope,
   type StoredItem,
+  toFormulaContext,
 } from '#server/modules/records/index.ts';
-import type { PlanReader } from './planVisibility.ts';
+import type { PlanViewer } from './planVisibility.ts';
 
 type ScriptsEffect = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
 
@@ -38,28 +42,28 @@ export interface ScriptedCount {
   told(): ScriptsEffect;
 }
 
-const MOST_RECORDS = 1_000;
-const MOST_EXAMPLES = 20;
+const MAX_RECORDS = 1_000;
+const MAX_EXAMPLES = 20;
 /** The time limit for running scripts. */
 const TIME_MS = 10_000;
 
 /** @param reader Has the planned definitions. */
 export function countScripted(
   parts: ScriptingParts,
-  reader: PlanReader,
+  reader: PlanViewer,
   compiled: CompiledDirectory,
 ): ScriptedCount {
   const effect: ScriptsEffect = { run: 0, refused: 0, changed: 0, failed: 0, examples: [] };
   const until = Date.now() + TIME_MS;
-  const maySeeTexts = seesEveryField(reader, compiled);
-  const isEnough = () => effect.run >= MOST_RECORDS || Date.now() > until;
+  const maySeeTexts = canSeeEveryField(reader, compiled);
+  const isEnough = () => effect.run >= MAX_RECORDS || Date.now() > until;
   const count = ({ item_id: id, number }: StoredItem, input: WriteInput, scripted: ScriptOutcome) => {
     effect.run += 1;
-    if (changesValues(input, scripted)) effect.changed += 1;
-    const issues = issuesOf(input, scripted);
+    if (getChangesValues(input, scripted)) effect.changed += 1;
+    const issues = getIssues(input, scripted);
     if (scripted.failed) effect.failed += 1;
     else if (issues.length > 0) effect.refused += 1;
-    if (issues.length > 0 && maySeeTexts && effect.examples.length < MOST_EXAMPLES)
+    if (issues.length > 0 && maySeeTexts && effect.examples.length < MAX_EXAMPLES)
       effect.examples.push({ id, number, issues });
   };
   return {
@@ -67,7 +71,7 @@ export function countScripted(
     told: () => effect,
     async add(items) {
       if (isEnough()) return;
-      const inputs = await inputsOf(parts, reader, { compiled, items });
+      const inputs = await readInputs(parts, reader, { compiled, items });
       for (const [index, item] of items.entries()) {
         if (isEnough()) return;
         const input = inputs[index];
@@ -81,16 +85,16 @@ export function countScripted(
 /**
  * The script's output can contain values of any field, and the administrator who plans it isn't necessarily its author.
  */
-function seesEveryField({ principal }: PlanReader, { directory, registry }: CompiledDirectory): boolean {
-  return seesWhole(directory, registry, {
-    ...rightsIn(principal.profile, directory.id),
+function canSeeEveryField({ principal }: PlanViewer, { directory, registry }: CompiledDirectory): boolean {
+  return isDirectoryFullyVisible(directory, registry, {
+    ...getDirectoryRights(principal.profile, directory.id),
     reachesHidden: true,
   });
 }
 
-async function inputsOf(
+async function readInputs(
   { database }: ScriptingParts,
-  { principal, definitions }: PlanReader,
+  { principal, definitions }: PlanViewer,
   { compiled, items }: { compiled: CompiledDirectory; items: readonly StoredItem[] },
 ): Promise<WriteInput[]> {
   const { account } = principal.user;
@@ -104,7 +108,7 @@ async function inputsOf(
   );
   return items.map(item => ({
     compiled,
-    validateSchema: schemaValidatorOf(compiled),
+    validateSchema: getSchemaValidator(compiled),
     rights: FULL_RIGHTS,
     groupIds: principal.groupIds,
     reachesHidden: true,
@@ -112,7 +116,7 @@ async function inputsOf(
     patch: storedPatch(compiled, item),
     targetStatus: item.status_id ?? undefined,
     comment: undefined,
-    formulaContext: { ...formulaContextOf(place, item), others: others?.(item.item_id) },
+    formulaContext: { ...toFormulaContext(place, item), others: others?.(item.item_id) },
   }));
 }
 
@@ -130,25 +134,25 @@ function storedPatch(
 
 function run(
   { database, definitions: store, servers }: ScriptingParts,
-  { principal, definitions }: PlanReader,
+  { principal, definitions }: PlanViewer,
   input: WriteInput,
 ): Promise<ScriptOutcome | null> {
   const { user, accountId } = principal;
   const lookUp = async (trx: Trx, asked: readonly string[]) => {
     const scope = await openRecordScope(trx, principal, { definitions: store, servers });
-    const world = fieldWorld({ definitions, principal: scope.principal });
+    const world = createFieldWorld({ definitions, principal: scope.principal });
     return answerLookUps({ ...scope, definitions, world }, asked);
   };
   return runScripts(input, {
-    person: scriptUserOf(user),
-    day: dayIn(user.account.timeZone),
+    person: toScriptUser(user),
+    day: getDayInZone(user.account.timeZone),
     hooks: store.findHooks(user.account.code, input.compiled.directory.code),
     runRound: (program, round) => scriptThreads.run(accountId, program, round),
     lookUp: asked => database.readAccount(accountId, trx => lookUp(trx, asked)),
   });
 }
 
-function changesValues({ compiled, patch }: WriteInput, { values, failed }: ScriptOutcome): boolean {
+function getChangesValues({ compiled, patch }: WriteInput, { values, failed }: ScriptOutcome): boolean {
   if (failed) return false;
   return Object.entries(values).some(([id, value]) => {
     const before = patch[id] ?? undefined;
@@ -157,7 +161,7 @@ function changesValues({ compiled, patch }: WriteInput, { values, failed }: Scri
 }
 
 /** Returns the issues that are caused by the scripts. */
-function issuesOf(input: WriteInput, scripted: ScriptOutcome): Issue[] {
+function getIssues(input: WriteInput, scripted: ScriptOutcome): Issue[] {
   const known = new Set(judgeWrite(input).issues.map(issue => JSON.stringify(issue)));
   return judgeWrite({ ...input, scripted }).issues.filter(issue => !known.has(JSON.stringify(issue)));
 }

@@ -16,8 +16,8 @@ export interface VersionRow {
   readonly kept_values: number;
 }
 
-export type VersionThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name' | 'outcome'>;
-export type SummaryRow = VersionRow & { readonly things: VersionThing[] };
+export type VersionEntity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name' | 'outcome'>;
+export type SummaryRow = VersionRow & { readonly things: VersionEntity[] };
 export type WholeVersionRow = VersionRow & {
   readonly diffs: ConfigurationDiff[];
   readonly documents: ChangedDocument[];
@@ -48,7 +48,7 @@ export async function openVersion(trx: Trx, version: NewVersion): Promise<void> 
 }
 
 /** Returns the number of the newest version; 0 if there is none. */
-export async function newestVersion(trx: Trx, accountId: string): Promise<number> {
+export async function getNewestVersionNumber(trx: Trx, accountId: string): Promise<number> {
   const { number } = await trx
     .selectFrom('configuration_versions')
     .select(query => query.fn.max<number | null>('number').as('number'))
@@ -116,7 +116,7 @@ export async function readVersion(
  * Returns what a version and all later ones changed of these kinds, the newest first, so that a past state can be
  * reconstructed.
  */
-export async function documentsSince(
+export async function listDocumentsSince(
   trx: Trx,
   accountId: string,
   { versionId, kinds }: { versionId: string; kinds: readonly DocumentKind[] },
@@ -132,7 +132,7 @@ export async function documentsSince(
 }
 
 /** Returns the number of the latest version after the given one that changed this entity. */
-export async function laterVersionOf(
+export async function findLaterVersion(
   trx: Trx,
   accountId: string,
   { kind, id, after }: { kind: string; id: string; after: number },
@@ -149,11 +149,11 @@ export async function laterVersionOf(
 }
 
 /** The maximum number of entities named in a summary. */
-const MOST_THINGS = 20;
+const MAX_ENTITIES = 20;
 
-const things = sql<VersionThing[]>`coalesce((select jsonb_agg(jsonb_build_object('kind', diff -> 'kind',
+const things = sql<VersionEntity[]>`coalesce((select jsonb_agg(jsonb_build_object('kind', diff -> 'kind',
     'id', diff -> 'id', 'name', diff -> 'name', 'outcome', diff -> 'outcome') order by place)
-  from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MOST_THINGS)}),
+  from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MAX_ENTITIES)}),
   '[]')`.as('things');
 
 /** Lists versions, newest first. `target` is the id of an entity, or of a directory with everything in it. */

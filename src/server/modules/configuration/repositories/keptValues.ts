@@ -5,14 +5,14 @@
 
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { KeptValue } from '#server/modules/definitions/index.ts';
+import type { StoredValue } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, restoreStatusInTrash, selectRecords } from '#server/modules/records/index.ts';
 
 /** If one version replaces a value twice, the original value is retained. */
 export async function keepValues(
   trx: Trx,
   { accountId, versionId }: { accountId: string; versionId: string },
-  values: readonly KeptValue[],
+  values: readonly StoredValue[],
 ): Promise<void> {
   if (values.length === 0) return;
   await sql`insert into kept_values (account_id, version_id, field_id, item_id, directory_id, before, after)
@@ -34,7 +34,7 @@ export async function readKeptValues(
   trx: Trx,
   key: DirectoryKey,
   { versionId, fieldId }: { versionId: string; fieldId: string },
-): Promise<Map<string, Pick<KeptValue, 'before' | 'after'>>> {
+): Promise<Map<string, Pick<StoredValue, 'before' | 'after'>>> {
   const rows = await trx
     .selectFrom('kept_values')
     .select(['item_id', 'before', 'after'])

@@ -90,7 +90,11 @@ export async function writeFilledTo(
     .execute();
 }
 
-export async function noteUse(trx: Trx, accountId: string, indexIds: readonly number[]): Promise<void> {
+export async function markIndexesUsed(
+  trx: Trx,
+  accountId: string,
+  indexIds: readonly number[],
+): Promise<void> {
   await sql`update field_indexes set used_on = current_date
     where account_id = ${accountId}::uuid and index_id = any(${[...indexIds]}::int[]) and used_on < current_date`.execute(
     trx,

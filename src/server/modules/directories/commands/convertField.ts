@@ -2,28 +2,28 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
+  canSeeTexts,
   type DefinitionScope,
-  maySeeTexts,
   pageOfFieldValues,
   readKeptValues,
 } from '#server/modules/configuration/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import {
   createFieldContext,
+  getUniqueKeys,
   loadStoredReferences,
   replaceFieldValues,
   replaceReferences,
-  uniqueKeys,
   writeHistory,
 } from '#server/modules/records/index.ts';
 import {
   type ConvertedValue,
   convertValues,
   lookUpsFor,
-  storedScopeOf,
+  toConversionScope,
   type ValueConverter,
 } from '../convertValues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
@@ -80,7 +80,7 @@ async function convertDirectory(
   let restored = 0;
   let isPartial = false;
   const requireUnique = uniqueAmong(to);
-  const until = scope.isDryRun ? Date.now() + LONGEST_LOOK_MS : Number.POSITIVE_INFINITY;
+  const until = scope.isDryRun ? Date.now() + MAX_LOOK_MS : Number.POSITIVE_INFINITY;
   for (let last = 0; ; ) {
     const page = await pageOfFieldValues(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
     const values = await convertValues(scope, converter, page);
@@ -92,7 +92,7 @@ async function convertDirectory(
       else converted += 1;
       if (value.isRestored) restored += 1;
       const sample = isLost ? samples.lost : samples.converted;
-      if (sample.length < MOST_EXAMPLES) sample.push(value);
+      if (sample.length < MAX_EXAMPLES) sample.push(value);
     }
     const end = page.at(-1);
     if (!end) break;
@@ -101,9 +101,9 @@ async function convertDirectory(
     if (isPartial) break;
     if (scope.isDryRun) await breathe();
   }
-  const shown = [...samples.lost, ...samples.converted].slice(0, MOST_EXAMPLES);
+  const shown = [...samples.lost, ...samples.converted].slice(0, MAX_EXAMPLES);
   const reader = { principal: scope.principal, definitions: converter.definitions };
-  const maySee = [converter.from, to].every(field => maySeeTexts(reader, key.directoryId, field));
+  const maySee = [converter.from, to].every(field => canSeeTexts(reader, key.directoryId, field));
   const examples = maySee
     ? await describe(scope, converter, shown)
     : shown.map(({ item }) => ({ itemId: item.item_id, number: item.number }));
@@ -117,9 +117,9 @@ async function convertDirectory(
   scope.effects.conversions.push({ told, lostIn });
 }
 
-const MOST_EXAMPLES = 50;
+const MAX_EXAMPLES = 50;
 /** Time limit for previewing the conversion in one directory. */
-const LONGEST_LOOK_MS = 10_000;
+const MAX_LOOK_MS = 10_000;
 
 /**
  * Returns a function that rejects duplicates during a dry run, in which no unique keys are stored.
@@ -131,9 +131,9 @@ function uniqueAmong(to: BoundField): (values: readonly ConvertedValue[]) => voi
   return values => {
     for (const { item, after } of values) {
       if (item.deleted_at !== null || after === undefined) continue;
-      for (const { key } of uniqueKeys([to], { [id]: after })) {
+      for (const { key } of getUniqueKeys([to], { [id]: after })) {
         if (taken.has(key))
-          throw invalid([createIssue(['unique'], 'NotUnique', { record: `#${item.number}` })]);
+          throw createInvalidError([createIssue(['unique'], 'NotUnique', { record: `#${item.number}` })]);
         taken.add(key);
       }
     }
@@ -145,7 +145,7 @@ async function describe(
   { to }: ValueConverter,
   values: readonly ConvertedValue[],
 ): Promise<Told['examples']> {
-  const stored = storedScopeOf(scope);
+  const stored = toConversionScope(scope);
   const targets = values.flatMap(({ after }) => to.targetsOf(after));
   const references = await loadStoredReferences(stored, targets);
   return values.map(({ item, text, after }) => {
@@ -177,7 +177,7 @@ async function store(
         ),
     ),
   });
-  const changed = values.filter(({ before, after }) => !sameJson(before, after));
+  const changed = values.filter(({ before, after }) => !isSameJson(before, after));
   const versions = await replaceFieldValues(trx, key, {
     fieldId,
     items: changed.map(({ item, after }) => ({ itemId: item.item_id, value: after ?? null })),

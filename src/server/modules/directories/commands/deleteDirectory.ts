@@ -1,7 +1,7 @@
-import { referencesOf } from '#core/field/referencesOf.ts';
+import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,
   refuseInvalid,
@@ -13,7 +13,7 @@ import { countItems } from '#server/modules/records/index.ts';
 /** @throws ProblemError 404; 422 if it is built in, has records, or fields of other directories refer to it. */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
-  if (directory.builtIn) throw notPermitted("The built-in contact directory can't be deleted.");
+  if (directory.builtIn) throw createNotPermittedError("The built-in contact directory can't be deleted.");
   const issues: Issue[] = [];
   const count = await countItems(scope.trx, { accountId: scope.accountId, directoryId: directory.id });
   if (count > 0) issues.push(createIssue([], 'NotEmpty', { count }));
@@ -22,12 +22,12 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
     for (const field of other.fields.filter(candidate => !candidate.deleted)) {
       const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
       // Formulas refer to the directory whose records they read.
-      const { fields: named } = referencesOf(field, scope.registry);
+      const { fields: named } = getDefinitionReferences(field, scope.registry);
       if (!directories.includes(directory.id) && !named.includes(directory.id)) continue;
       issues.push(createIssue([], 'ReferredTo', { directory: other.name, field: field.name }));
     }
   }
-  if (issues.length > 0) throw invalid(issues, 'Data cannot be deleted.');
+  if (issues.length > 0) throw createInvalidError(issues, 'Data cannot be deleted.');
   await deleteDirectoryRow(scope.trx, scope.accountId, directory.id);
 }
 

@@ -1,23 +1,23 @@
-import { formulaIssues } from '#core/formula/checkFormulas.ts';
+import { findFormulaIssues } from '#core/formula/checkFormulas.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
 
 /** Returns errors in the formulas of a saved field, and in those of others that it would break. */
-export function issuesOfFormulas(
+export function validateSavedFormulas(
   scope: DefinitionScope,
   owner: EntityFields,
   { field, siblings }: { field: FieldDefinition; siblings: readonly FieldDefinition[] },
 ): Issue[] {
-  return formulaIssues(field, {
+  return findFormulaIssues(field, {
     siblings,
-    directories: withEdited(scope.definitions.directories, directoriesOf(scope, owner), [field]),
+    directories: withEdited(scope.definitions.directories, getOwnerDirectoryIds(scope, owner), [field]),
     directoryId: owner.directory?.id ?? null,
     engine: scope.registry,
   });
 }
 
-export function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {
+export function getOwnerDirectoryIds(scope: DefinitionScope, owner: EntityFields): string[] {
   if (owner.directory) return [owner.directory.id];
   return scope.definitions.directories.filter(({ type }) => type === 'Process').map(({ id }) => id);
 }

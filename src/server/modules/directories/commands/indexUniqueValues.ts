@@ -1,12 +1,12 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   dropUniqueKeys,
-  forEachBatch,
+  getUniqueKeys,
   replaceUniqueKeys,
-  uniqueKeys,
+  visitRecordBatches,
 } from '#server/modules/records/index.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function indexUniqueValues(
   await dropUniqueKeys(scope.trx, key, field.id);
   if (!isUnique) return;
   const bound = scope.registry.bind(field);
-  await forEachBatch(scope.trx, key, async items => {
+  await visitRecordBatches(scope.trx, key, async items => {
     const keys = items.flatMap(({ item_id: itemId, custom_fields: values }) =>
-      uniqueKeys([bound], values).map(one => ({ ...one, itemId })),
+      getUniqueKeys([bound], values).map(one => ({ ...one, itemId })),
     );
     const [lost] = await replaceUniqueKeys(scope.trx, key, { released: [], keys });
     const item = lost && items.find(one => one.item_id === lost.itemId);
-    if (item) throw invalid([createIssue(['unique'], 'NotUnique', { record: item.display })]);
+    if (item) throw createInvalidError([createIssue(['unique'], 'NotUnique', { record: item.display })]);
   });
 }

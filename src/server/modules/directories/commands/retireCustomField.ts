@@ -1,8 +1,8 @@
 import { checkField } from '#core/directory/checkField.ts';
-import { referencesOf } from '#core/field/referencesOf.ts';
+import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,
   type EntityFields,
@@ -11,9 +11,9 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { markCustomField, orderCustomFieldRows, raiseRevision } from '#server/modules/definitions/index.ts';
 import { checkOrder } from './deleteDirectory.ts';
-import { issuesOfFormulas } from './formulaIssues.ts';
+import { validateSavedFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
-import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
+import { findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTexts.ts';
 
 /**
  * Soft-deletes the field: its values are retained, so that it can be restored.
@@ -22,9 +22,9 @@ import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
   const owner = requireEntity(scope, entity);
   const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
-  if (!field) throw notFound();
+  if (!field) throw createNotFoundError();
   const issues = referrers(scope, field);
-  if (issues.length > 0) throw invalid(issues, 'Data cannot be deleted.');
+  if (issues.length > 0) throw createInvalidError(issues, 'Data cannot be deleted.');
   await mark(scope, owner, { field, isDeleted: true });
 }
 
@@ -39,13 +39,13 @@ export async function restoreCustomField(
 ): Promise<FieldDefinition> {
   const owner = requireEntity(scope, entity);
   const found = owner.fields.find(candidate => candidate.id === id.toLowerCase() && candidate.deleted);
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   const { deleted: _, ...field } = found;
   const siblings = owner.fields.filter(other => !other.deleted);
   const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
   refuseInvalid([
     ...checkField(field, { ...context, siblings: [...siblings, field] }),
-    ...issuesOfFormulas(scope, owner, { field, siblings }),
+    ...validateSavedFormulas(scope, owner, { field, siblings }),
   ]);
   await mark(scope, owner, { field, isDeleted: false });
   return field;
@@ -83,7 +83,7 @@ async function mark(
     });
   }
   const directoryIds = owners.map(directory => directory.id);
-  await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
+  await rebuildRecordTexts(scope, findDirectoriesDisplaying(scope, directoryIds, field.id));
 }
 
 function referrers(scope: DefinitionScope, field: FieldDefinition): Issue[] {
@@ -98,7 +98,8 @@ function referrers(scope: DefinitionScope, field: FieldDefinition): Issue[] {
     }
     const others = directory.fields.filter(other => other.id !== field.id && !other.deleted);
     for (const other of others) {
-      if (reported.has(other.id) || !referencesOf(other, scope.registry).fields.includes(field.id)) continue;
+      if (reported.has(other.id) || !getDefinitionReferences(other, scope.registry).fields.includes(field.id))
+        continue;
       reported.add(other.id);
       issues.push(createIssue([], 'ReferredTo', { directory: directory.name, field: other.name }));
     }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { needsConversion } from '#core/configuration/convertValue.ts';
+import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkField.ts';
-import { codeFromName } from '#core/directory/codes.ts';
-import { unknownSettings } from '#core/directory/unknownSettings.ts';
-import { withOtherIds } from '#core/field/formulaOf.ts';
+import { generateUniqueCode } from '#core/directory/codes.ts';
+import { findUnknownSettings } from '#core/directory/unknownSettings.ts';
+import { withOtherIds } from '#core/field/findFormula.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,
   type EntityFields,
@@ -18,9 +18,9 @@ import {
 import { raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
 import { countItemsWithValue } from '#server/modules/records/index.ts';
 import { convertField } from './convertField.ts';
-import { directoriesOf, issuesOfFormulas } from './formulaIssues.ts';
+import { getOwnerDirectoryIds, validateSavedFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
-import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
+import { canChangeTexts, findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTexts.ts';
 
 /** Creates a field and returns it as stored. @throws ProblemError 404, or 422 with all issues. */
 export async function createCustomField(
@@ -46,7 +46,7 @@ export async function updateCustomField(
 ): Promise<FieldDefinition> {
   const owner = requireEntity(scope, entity);
   const current = owner.fields.find(field => field.id === change.id.toLowerCase());
-  if (!current) throw notFound();
+  if (!current) throw createNotFoundError();
   const others = owner.fields.filter(field => field !== current);
   const input = { code: current.code, ...change.input };
   const known = current.tableFields ?? [];
@@ -72,7 +72,7 @@ function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefiniti
     id: place.id,
     code:
       input.code ??
-      codeFromName(
+      generateUniqueCode(
         input.name,
         'field',
         place.siblings.map(field => field.code),
@@ -128,7 +128,7 @@ async function store(
   const siblings = (owner.directory?.fields ?? owner.fields).filter(
     other => !other.deleted && other.id !== written.id,
   );
-  const directoryIds = directoriesOf(scope, owner);
+  const directoryIds = getOwnerDirectoryIds(scope, owner);
   const field = withIdsInFormulas(
     written,
     siblings,
@@ -140,9 +140,9 @@ async function store(
     fieldsOf: scope.definitions.fieldsOf,
     isColumn: false,
   });
-  issues.push(...unknownSettings(field, current, scope.registry));
-  issues.push(...issuesOfFormulas(scope, owner, { field, siblings }));
-  const isOther = current !== undefined && needsConversion(current, field);
+  issues.push(...findUnknownSettings(field, current, scope.registry));
+  issues.push(...validateSavedFormulas(scope, owner, { field, siblings }));
+  const isOther = current !== undefined && isConversionRequired(current, field);
   if (isOther && !isConverted)
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
   if (current && !isOther) issues.push(...(await checkColumnTypes(scope, owner, { field, current })));
@@ -151,8 +151,8 @@ async function store(
   await raiseRevision(scope.trx, scope.accountId, owner.entity);
   if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
   else await followUnique(scope, directoryIds, { field, current });
-  if (current && changesTexts(current, field)) {
-    await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
+  if (current && canChangeTexts(current, field)) {
+    await rebuildRecordTexts(scope, findDirectoriesDisplaying(scope, directoryIds, field.id));
   }
   return field;
 }
@@ -177,7 +177,7 @@ async function checkColumnTypes(
   const issues: Issue[] = [];
   for (const [index, column] of (field.tableFields ?? []).entries()) {
     const before = known.get(column.id);
-    if (!before || !needsConversion(before, column)) continue;
+    if (!before || !isConversionRequired(before, column)) continue;
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['tableFields', index, 'type'] })));
   }
   return issues;

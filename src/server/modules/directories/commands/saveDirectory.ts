@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
-import { codeFromName } from '#core/directory/codes.ts';
-import { writtenFieldsOf } from '#core/field/system/writtenSystemFields.ts';
+import { generateUniqueCode } from '#core/directory/codes.ts';
+import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
 import {
   checkRevision,
   type DefinitionScope,
@@ -12,17 +12,17 @@ import {
   requireDirectory,
 } from '#server/modules/configuration/index.ts';
 import {
-  contactDirectoryOf,
   type DirectorySettingsRow,
+  findContactDirectoryId,
   insertDirectory,
   raiseRevision,
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
 import { countItemsInStatus, createCounters, forgetStatusesInTrash } from '#server/modules/records/index.ts';
-import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
-import { checklistIds } from './checklistIds.ts';
-import { remakeTexts } from './remakeTexts.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
+import { createChecklistIdAssigner } from './createChecklistIdAssigner.ts';
+import { rebuildRecordTexts } from './rebuildRecordTexts.ts';
 
 const DEFAULT_STATUS_COLOR = '#64748b';
 const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
@@ -39,7 +39,7 @@ export async function createDirectory(
   refuseInvalid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
   await insertDirectory(scope.trx, scope.accountId, {
     id,
-    ...columnsOf(scope, input, undefined),
+    ...getColumns(scope, input, undefined),
     builtIn: false,
   });
   await createCounters(scope.trx, { accountId: scope.accountId, directoryId: id });
@@ -62,14 +62,14 @@ export async function updateDirectory(
   refuseInvalid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
   await updateDirectoryRow(scope.trx, scope.accountId, {
     id: current.id,
-    ...columnsOf(scope, input, current),
+    ...getColumns(scope, input, current),
   });
   const key = { accountId: scope.accountId, directoryId: current.id };
   const trashed = await forgetStatusesInTrash(scope.trx, key, statuses);
   await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
   await scope.effects.keep(trashed);
   await raiseRevision(scope.trx, scope.accountId, current.id);
-  if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
+  if (current.displayFieldId !== input.displayFieldId) await rebuildRecordTexts(scope, [current.id]);
 }
 
 /** Adds the built-in fields that the directory will have. */
@@ -78,8 +78,8 @@ function withWritten(
   directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
   fields: readonly FieldDefinition[],
 ): FieldDefinition[] {
-  const contactDirectoryId = contactDirectoryOf(directories);
-  return [...fields, ...writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId })];
+  const contactDirectoryId = findContactDirectoryId(directories);
+  return [...fields, ...listWrittenFields(registry.writtenFields, directory, { contactDirectoryId })];
 }
 
 /**
@@ -98,7 +98,7 @@ function withIds(
     taken.add(given);
     return isNew ? given : uuidv7();
   };
-  const itemIdOf = checklistIds(known, { hasGivenIds });
+  const itemIdOf = createChecklistIdAssigner(known, { hasGivenIds });
   return inputs.map(({ checklist, ...input }) => ({
     ...input,
     ...(checklist?.length ? { checklist: checklist.map(itemIdOf) } : {}),
@@ -112,13 +112,13 @@ function withIds(
   }));
 }
 
-function columnsOf(scope: DefinitionScope, input: DirectoryInput, current: Directory | undefined) {
+function getColumns(scope: DefinitionScope, input: DirectoryInput, current: Directory | undefined) {
   const { code, name, type, statusList: _, revision: __, ...settings } = input;
   const taken = scope.definitions.directories.filter(other => other !== current).map(other => other.code);
   return {
     name,
     type,
-    code: code ?? current?.code ?? codeFromName(name, 'directory', taken),
+    code: code ?? current?.code ?? generateUniqueCode(name, 'directory', taken),
     settings: settings satisfies DirectorySettingsRow,
   };
 }
@@ -155,9 +155,9 @@ async function checkPeople(
   const named = (input.statusList ?? []).flatMap(({ permissions = [] }) =>
     permissions.map(({ groupId }) => groupId),
   );
-  const managers = distinctIds(input.managers);
-  const users = await existingUserIds(trx, managers);
-  const groups = await existingGroupIds(trx, distinctIds([...managers, ...named]));
+  const managers = normalizeIds(input.managers);
+  const users = await filterExistingUserIds(trx, managers);
+  const groups = await filterExistingGroupIds(trx, normalizeIds([...managers, ...named]));
   const known = (current?.statusList ?? []).flatMap(({ permissions }) => permissions.map(row => row.groupId));
   const userIds = new Set([...users, ...(current?.managers ?? [])]);
   const groupIds = new Set([...groups, ...known]);

@@ -5,11 +5,11 @@
 import {
   type ChangedDocument,
   type ConfigurationDocument,
-  documentsOfKind,
+  getDocumentKey,
+  getDocumentsOfKind,
   isKind,
-  keyOf,
 } from '#core/configuration/documents.ts';
-import type { RemovedThing } from '#core/configuration/references.ts';
+import type { RemovedEntity } from '#core/configuration/references.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import {
@@ -33,9 +33,9 @@ export const definitionHooks: ConfigurationHooks = {
     const known = definitions.directory(change.id.toLowerCase());
     return known !== undefined && known.revision !== change.directory.revision;
   },
-  removedBy: (change, before) => (change.kind === 'SaveDirectory' ? leftOutStatuses(change, before) : []),
+  removedBy: (change, before) => (change.kind === 'SaveDirectory' ? getLeftOutStatuses(change, before) : []),
   issuesOfRestoring: async (scope, { documents, current }) => [
-    ...takenCodes(documents, current),
+    ...getTakenCodes(documents, current),
     ...(await checkVanishing(scope, documents)),
   ],
   async beforeRestoring(scope, { documents }) {
@@ -48,31 +48,33 @@ export const definitionHooks: ConfigurationHooks = {
       if (kind === 'Status' && before && !after)
         await restoreTrashedStatus(trx, accountId, { versionId, id });
     }
-    for (const entity of entitiesOf(documents)) await raiseRevision(trx, accountId, entity);
+    for (const entity of getEntities(documents)) await raiseRevision(trx, accountId, entity);
     await followDefinitions(scope, versionId);
     await requireKeptReferences(scope);
   },
 };
 
-function leftOutStatuses(
+function getLeftOutStatuses(
   { id, directory }: ChangeOf<'SaveDirectory'>,
   before: readonly ConfigurationDocument[],
-): RemovedThing[] {
+): RemovedEntity[] {
   const kept = new Set((directory.statusList ?? []).map(status => status.id?.toLowerCase()));
-  return documentsOfKind(before, 'Status')
+  return getDocumentsOfKind(before, 'Status')
     .filter(status => status.content.directoryId === id.toLowerCase() && !kept.has(status.id))
     .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
 }
 
 /** Returns an issue for each directory whose restored code is used by another one in the meantime. */
-function takenCodes(
+function getTakenCodes(
   documents: readonly ChangedDocument[],
   current: readonly ConfigurationDocument[],
 ): Issue[] {
-  const own = new Set(documents.map(keyOf));
-  const others = current.filter(document => isKind(document, 'Directory') && !own.has(keyOf(document)));
+  const own = new Set(documents.map(getDocumentKey));
+  const others = current.filter(
+    document => isKind(document, 'Directory') && !own.has(getDocumentKey(document)),
+  );
   const taken = new Set(
-    documentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
+    getDocumentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
   );
   return documents
     .filter(document => isKind(document, 'Directory'))
@@ -92,7 +94,7 @@ async function freeCodes(
   await freeDirectoryCodes(trx, accountId, ids);
 }
 
-function entitiesOf(documents: readonly ChangedDocument[]): Set<string> {
+function getEntities(documents: readonly ChangedDocument[]): Set<string> {
   return new Set(
     documents.flatMap(document => {
       const { id, before, after } = document;

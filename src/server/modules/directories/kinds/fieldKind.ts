@@ -1,6 +1,6 @@
-import { referencesOf } from '#core/field/referencesOf.ts';
+import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import { createIssue } from '#core/issues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   type ChangeOf,
   type DefinitionScope,
@@ -24,7 +24,7 @@ export const fieldKind = defineConfigurationKind({
   names({ id, content }, registry) {
     const { type, deleted } = content;
     if (deleted || !registry.hasType(type)) return () => false;
-    const { directories, fields } = referencesOf({ ...content, id }, registry);
+    const { directories, fields } = getDefinitionReferences({ ...content, id }, registry);
     const named = new Set([...directories, ...fields]);
     return other => named.has(other);
   },
@@ -81,6 +81,6 @@ async function saveField(
   const isElsewhere = [...processFields, ...directories.flatMap(({ fields }) => fields)].some(
     known => known.id === id,
   );
-  if (isElsewhere) throw invalid([createIssue([], 'UnknownField')]);
+  if (isElsewhere) throw createInvalidError([createIssue([], 'UnknownField')]);
   await createCustomField(scope, entity, { id, input: field });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConfigurationDocument } from '#core/configuration/documents.ts';
-import { definitionNames } from './definitionNames.ts';
+import { createDefinitionNames } from './definitionNames.ts';
 
 const documents: ConfigurationDocument[] = [
   {
@@ -26,7 +26,7 @@ const documents: ConfigurationDocument[] = [
 ];
 
 test('names fields and columns, except deleted ones', () => {
-  const names = definitionNames(documents);
+  const names = createDefinitionNames(documents);
   expect(['lines', 'price', 'total', 'old'].map(names.field)).toEqual(['lines', 'price', 'total', undefined]);
   // The code alone would name the field with the same code.
   expect(['price', 'total', 'old'].map(names.hidden)).toEqual(['lines.price', 'total', undefined]);

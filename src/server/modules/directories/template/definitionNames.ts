@@ -1,4 +1,8 @@
-import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import {
+  type ConfigurationDocument,
+  getDocumentsOfKind,
+  getNamesOfKind,
+} from '#core/configuration/documents.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 
 /**
@@ -17,9 +21,11 @@ export interface DefinitionNames {
   wholeStatus(id: string): string | undefined;
 }
 
-export function definitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
-  const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
-  const fields = documentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
+export function createDefinitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
+  const directories = new Map(
+    getDocumentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]),
+  );
+  const fields = getDocumentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
   const columns = fields.flatMap(({ id: table, content: { tableFields = [] } }) =>
     tableFields.flatMap(({ id, code, deleted }) => (deleted ? [] : [{ id, code, table }])),
   );
@@ -33,9 +39,9 @@ export function definitionNames(documents: readonly ConfigurationDocument[]): De
     return table === undefined ? codes.get(id) : `${codes.get(table)}.${codes.get(id)}`;
   };
   const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
-  const statuses = namesOfKind(documents, 'Status');
+  const statuses = getNamesOfKind(documents, 'Status');
   const owners = new Map(
-    documentsOfKind(documents, 'Status').map(({ id, content }) => [id, content.directoryId]),
+    getDocumentsOfKind(documents, 'Status').map(({ id, content }) => [id, content.directoryId]),
   );
   return {
     directory: id => directories.get(id),

@@ -2,10 +2,10 @@
  * Exports directories, statuses and fields to templates, where they are nested, and plans the changes of a template.
  */
 
-import { documentsOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind } from '#core/configuration/documents.ts';
 import type { ConfigurationChange } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { inTemplateOrder } from '#core/template/templateOrder.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { sortByTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findFieldProblems } from '#core/template/templateProblems.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
@@ -42,7 +42,7 @@ export const definitionTemplate: TemplatePart = {
 /** True if a template is loaded for the first time: the account has none of its directories. */
 export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
   // Built-in directories exist in every account.
-  const own = documentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);
+  const own = getDocumentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);
   const known = new Set(own.map(({ content }) => content.code.toLowerCase()));
   return template.directories.every(({ code }) => !known.has(code.toLowerCase()));
 }
@@ -59,18 +59,18 @@ function planOrder(definitions: TargetDefinitions): ConfigurationChange[] {
     { entity: PROCESS_ENTITY, fields: processFields, named: template.processFields },
   ];
   const ids = all.map(({ id }) => id);
-  const ordered = mayOrder(all) ? inTemplateOrder(ids, wanted) : ids;
+  const ordered = mayOrder(all) ? sortByTemplateOrder(ids, wanted) : ids;
   return [
-    ...(sameJson(ids, ordered) ? [] : [{ kind: 'OrderDirectories' as const, ids: ordered }]),
+    ...(isSameJson(ids, ordered) ? [] : [{ kind: 'OrderDirectories' as const, ids: ordered }]),
     ...fieldLists
       .filter(({ fields }) => mayOrder(fields))
       .flatMap(({ entity, fields, named = [] }) => {
         const actual = fields.toSorted((a, b) => a.madeAt - b.madeAt).map(({ id }) => id);
-        const list = inTemplateOrder(
+        const list = sortByTemplateOrder(
           actual,
           named.flatMap(({ code }) => fields.find(field => field.code === code)?.id ?? []),
         );
-        return sameJson(actual, list) ? [] : [{ kind: 'OrderFields' as const, entity, ids: list }];
+        return isSameJson(actual, list) ? [] : [{ kind: 'OrderFields' as const, entity, ids: list }];
       }),
   ];
 }

@@ -2,9 +2,9 @@
 import {
   type ConfigurationDocument,
   type DocumentContents,
-  documentsOfKind,
-  inTheirOrder,
-  namesOfKind,
+  getDocumentsOfKind,
+  getNamesOfKind,
+  sortByContentOrder,
 } from '#core/configuration/documents.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
@@ -14,7 +14,7 @@ import { isObject } from '#core/sameJson.ts';
 import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { type DefinitionNames, definitionNames } from './definitionNames.ts';
+import { createDefinitionNames, type DefinitionNames } from './definitionNames.ts';
 
 /** Directories and fields by id. */
 export interface ExportedDefinitions {
@@ -24,18 +24,20 @@ export interface ExportedDefinitions {
 }
 
 export function exportDefinitions({ documents, registry }: ConfiguredAccount): ExportedDefinitions {
-  const exporting = { documents, registry, names: definitionNames(documents) };
-  const fieldDocuments = inTheirOrder(documentsOfKind(documents, 'Field')).filter(
+  const exporting = { documents, registry, names: createDefinitionNames(documents) };
+  const fieldDocuments = sortByContentOrder(getDocumentsOfKind(documents, 'Field')).filter(
     ({ content }) => !content.deleted,
   );
   const siblingsIn = (entity: string) =>
     fieldDocuments
       .filter(({ content }) => content.entity === entity || content.entity === PROCESS_ENTITY)
       .map(({ id, content }) => ({ ...content, id }));
-  const everyDirectory = documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
-    ...{ id, code, name },
-    fields: siblingsIn(id),
-  }));
+  const everyDirectory = getDocumentsOfKind(documents, 'Directory').map(
+    ({ id, content: { code, name } }) => ({
+      ...{ id, code, name },
+      fields: siblingsIn(id),
+    }),
+  );
   const fields = new Map(
     fieldDocuments.map(({ id, content: { entity, order: _, ...field } }) => {
       const named = withCodesInFormulas({ ...field, id }, siblingsIn(entity), everyDirectory);
@@ -46,9 +48,9 @@ export function exportDefinitions({ documents, registry }: ConfiguredAccount): E
     fieldDocuments
       .filter(({ content }) => content.entity === entity)
       .flatMap(({ id }) => fields.get(id) ?? []);
-  const statuses = inTheirOrder(documentsOfKind(documents, 'Status'));
+  const statuses = sortByContentOrder(getDocumentsOfKind(documents, 'Status'));
   const directories = new Map(
-    inTheirOrder(documentsOfKind(documents, 'Directory')).map(({ id, content }) => {
+    sortByContentOrder(getDocumentsOfKind(documents, 'Directory')).map(({ id, content }) => {
       const own = statuses.filter(status => status.content.directoryId === id).map(({ content: one }) => one);
       return [id, { ...exportDirectory(content, own, exporting), fields: fieldsOf(id) }];
     }),
@@ -73,7 +75,8 @@ function exportField({ id: _, ...definition }: FieldDefinition, exporting: Expor
     const name = own ?? property;
     const value = place?.[name];
     if (!place || typeof value !== 'string' || (control !== 'directory' && control !== 'field')) continue;
-    const code = control === 'directory' ? names.directory(value) : (names.field(value) ?? knownWord(value));
+    const code =
+      control === 'directory' ? names.directory(value) : (names.field(value) ?? getKnownWord(value));
     if (code === undefined) delete place[name];
     else place[name] = code;
   }
@@ -87,7 +90,7 @@ function exportField({ id: _, ...definition }: FieldDefinition, exporting: Expor
 }
 
 /** A setting that refers to fields also accepts constants, e.g. `Number`. */
-function knownWord(value: string): string | undefined {
+function getKnownWord(value: string): string | undefined {
   return value.includes('-') ? undefined : value;
 }
 
@@ -128,12 +131,13 @@ function exportPermissions(
   { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
   documents: readonly ConfigurationDocument[],
 ): DocumentContents['Status']['permissions'] {
-  const groups = namesOfKind(documents, 'Group');
+  const groups = getNamesOfKind(documents, 'Group');
   const rows = permissions.flatMap(row => {
     const group = groups.get(row.groupId);
     return group === undefined ? [] : [{ ...row, groupId: group }];
   });
-  const everyone = documentsOfKind(documents, 'Group').find(({ content }) => content.everyone)?.content.name;
+  const everyone = getDocumentsOfKind(documents, 'Group').find(({ content }) => content.everyone)?.content
+    .name;
   if (rows.length > 0 || permissions.length === 0 || everyone === undefined) return rows;
   return [{ groupId: everyone, enter: false, leave: false, edit: false }];
 }

@@ -5,22 +5,22 @@
 import {
   type ConfigurationDocument,
   type DocumentContents,
-  documentsOfKind,
-  namesOfKind,
+  getDocumentsOfKind,
+  getNamesOfKind,
 } from '#core/configuration/documents.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 
 type Status = DocumentContents['Status'];
 
-export interface DeletedThings {
+export interface DeletedEntities {
   isGroup(id: string): boolean;
   isField(id: string): boolean;
 }
 
-export function deletedIn(documents: readonly ConfigurationDocument[]): DeletedThings {
-  const groups = namesOfKind(documents, 'Group');
+export function findDeletedEntities(documents: readonly ConfigurationDocument[]): DeletedEntities {
+  const groups = getNamesOfKind(documents, 'Group');
   const fields = new Set(
-    documentsOfKind(documents, 'Field').flatMap(({ id, content }) => {
+    getDocumentsOfKind(documents, 'Field').flatMap(({ id, content }) => {
       const columns = (content.tableFields ?? []).flatMap(column => (column.deleted ? [] : [column.id]));
       return content.deleted ? [] : [id, ...columns];
     }),
@@ -34,7 +34,7 @@ export function deletedIn(documents: readonly ConfigurationDocument[]): DeletedT
 export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone: (one: T) => boolean): T[] {
   const all = [...wanted, ...existing.filter(isGone)];
   const isSame =
-    all.length === existing.length && existing.every(one => all.some(other => sameJson(one, other)));
+    all.length === existing.length && existing.every(one => all.some(other => isSameJson(one, other)));
   return isSame ? [...existing] : all;
 }
 
@@ -42,10 +42,10 @@ export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone
  * Merges permissions of a status. The row that represents deleted groups in an export is omitted if their own rows
  * still exist.
  */
-export function permissionsWithKept(
+export function retainDeletedPermissions(
   wanted: Status['permissions'],
   existing: Status['permissions'],
-  deleted: DeletedThings,
+  deleted: DeletedEntities,
 ): Status['permissions'] {
   const hasGone = existing.some(row => deleted.isGroup(row.groupId));
   const isNeeded = (row: Status['permissions'][number]) =>
@@ -53,10 +53,10 @@ export function permissionsWithKept(
   return withKept(hasGone ? wanted.filter(isNeeded) : wanted, existing, row => deleted.isGroup(row.groupId));
 }
 
-export function statusFieldsWithKept(
+export function retainDeletedStatusFields(
   wanted: Status['fields'],
   existing: Status['fields'],
-  deleted: DeletedThings,
+  deleted: DeletedEntities,
 ): Status['fields'] {
   const kept = Object.entries(existing).filter(([id]) => deleted.isField(id));
   return { ...wanted, ...Object.fromEntries(kept) };

@@ -3,16 +3,16 @@
  * fields exist.
  */
 import {
-  documentsOfKind,
   findDocument,
+  getDocumentsOfKind,
   indexDocuments,
-  inTheirOrder,
+  sortByContentOrder,
 } from '#core/configuration/documents.ts';
 import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';
-import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
+import { findDeletedEntities, retainDeletedPermissions, retainDeletedStatusFields } from './keepDeleted.ts';
 import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
 
 export function planDirectories(
@@ -23,7 +23,7 @@ export function planDirectories(
     const { id, template, existing } = directory;
     if (!template || (existing && phase === 'create')) return [];
     const current = target.current.directories.get(id);
-    if (current && sameJson(definitionOf(current), definitionOf(template))) return [];
+    if (current && isSameJson(getDefinition(current), getDefinition(template))) return [];
     if (phase === 'finish' && !existing && !namesFields(template)) return [];
     const input =
       phase === 'create' ? beginning(target, directory, template) : whole(target, directory, template);
@@ -31,7 +31,7 @@ export function planDirectories(
   });
 }
 
-function definitionOf({ fields: _, records: __, statusList = [], ...definition }: TemplateDirectory) {
+function getDefinition({ fields: _, records: __, statusList = [], ...definition }: TemplateDirectory) {
   return { ...definition, statusList };
 }
 
@@ -70,7 +70,7 @@ function whole(
     if (id === undefined) problem(`names a group that is not there: ${name}`);
     return id ?? '';
   };
-  const deleted = deletedIn(target.documents);
+  const deleted = findDeletedEntities(target.documents);
   const known = indexDocuments(target.documents);
   const wanted = (statusList ?? []).map((status): StatusInput => {
     const id = directory.statuses.get(status.name) ?? target.newId();
@@ -80,11 +80,11 @@ function whole(
     return {
       ...status,
       ...(status.checklist
-        ? { checklist: checklistWithIds(status.checklist, existing?.checklist, target) }
+        ? { checklist: getChecklistWithIds(status.checklist, existing?.checklist, target) }
         : {}),
       id,
-      permissions: permissionsWithKept(permissions, existing?.permissions ?? [], deleted),
-      fields: statusFieldsWithKept(Object.fromEntries(settings), existing?.fields ?? {}, deleted),
+      permissions: retainDeletedPermissions(permissions, existing?.permissions ?? [], deleted),
+      fields: retainDeletedStatusFields(Object.fromEntries(settings), existing?.fields ?? {}, deleted),
     };
   });
   const { managers } = directory.existing ?? {};
@@ -93,12 +93,12 @@ function whole(
     ...(managers ? { managers } : {}),
     ...(displayFieldId ? { displayFieldId: idOf(displayFieldId) } : {}),
     ...(duplicateFields ? { duplicateFields: duplicateFields.map(nameOf) } : {}),
-    statusList: [...wanted, ...otherStatuses(target, directory, wanted)],
+    statusList: [...wanted, ...getOtherStatuses(target, directory, wanted)],
   };
 }
 
 /** Preserves the ids of items with the same text, and so their checks. */
-function checklistWithIds(
+function getChecklistWithIds(
   wanted: NonNullable<StatusInput['checklist']>,
   existing: readonly ChecklistItem[] = [],
   { newId }: TargetDefinitions,
@@ -110,13 +110,13 @@ function checklistWithIds(
 }
 
 /** Returns statuses that aren't in the template: they are retained, after those that are. */
-function otherStatuses(
+function getOtherStatuses(
   { documents }: TargetDefinitions,
   { id }: TargetDirectory,
   wanted: readonly StatusInput[],
 ): StatusInput[] {
   const named = new Set(wanted.map(status => status.id));
-  return inTheirOrder(documentsOfKind(documents, 'Status'))
+  return sortByContentOrder(getDocumentsOfKind(documents, 'Status'))
     .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
     .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
       ...status,

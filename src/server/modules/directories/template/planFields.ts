@@ -1,14 +1,14 @@
 /** Plans the fields of a template, each after those it refers to. */
-import { needsConversion } from '#core/configuration/convertValue.ts';
-import { referencesOf } from '#core/field/referencesOf.ts';
+import { isConversionRequired } from '#core/configuration/convertValue.ts';
+import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import {
-  formulaWithIds,
   type NamedDirectory,
   type NamedField,
+  replaceCodesWithIds,
   withFormula,
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
 import type { TargetDefinitions, TargetField } from './targetDefinitions.ts';
@@ -56,15 +56,16 @@ function planField(
   { entity, owner, siblings }: Place,
 ): Planned | undefined {
   const { template, existing } = field;
-  if (!template || sameJson(target.current.fields.get(field.id), template)) return undefined;
+  if (!template || isSameJson(target.current.fields.get(field.id), template)) return undefined;
   const problem = (text: string) =>
     target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
   const resolved = resolve(target, field, siblings, problem);
   if (!resolved) return undefined;
-  const input = withIds(resolved, siblings, namedIn(target));
+  const input = withIds(resolved, siblings, getNamed(target));
   const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
-  const { fields: names } = referencesOf(definition, target.registry);
-  const isConverted = existing !== undefined && needsConversion({ ...existing, id: field.id }, definition);
+  const { fields: names } = getDefinitionReferences(definition, target.registry);
+  const isConverted =
+    existing !== undefined && isConversionRequired({ ...existing, id: field.id }, definition);
   const change: SaveField = { kind: 'SaveField', entity, id: field.id, field: input };
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
 }
@@ -77,25 +78,28 @@ function withIds(
 ): FieldDefinitionInput {
   const { tableFields, ...own } = input;
   const idOf: IdOf = code => directories.find(one => one.code === code)?.id ?? code;
-  const fields = siblings.map(one => namedField(one, idOf));
-  const field = withFormula(own, { fields, directories }, formulaWithIds);
+  const fields = siblings.map(one => getNamedField(one, idOf));
+  const field = withFormula(own, { fields, directories }, replaceCodesWithIds);
   if (!tableFields) return field;
   const cells = tableFields.flatMap(({ id, code, directoryId }) =>
     id && code ? [{ id, code, directoryId, columns: [] }] : [],
   );
   const names = { fields: cells, directories };
-  return { ...field, tableFields: tableFields.map(column => withFormula(column, names, formulaWithIds)) };
+  return {
+    ...field,
+    tableFields: tableFields.map(column => withFormula(column, names, replaceCodesWithIds)),
+  };
 }
 
 const named = new WeakMap<TargetDefinitions, readonly NamedDirectory[]>();
 
-function namedIn(target: TargetDefinitions): readonly NamedDirectory[] {
+function getNamed(target: TargetDefinitions): readonly NamedDirectory[] {
   const made =
     named.get(target) ??
     [...target.directories.values()].map(directory => ({
       id: directory.id,
       code: directory.code,
-      fields: target.fieldsOf(directory).map(field => namedField(field, code => code)),
+      fields: target.fieldsOf(directory).map(field => getNamedField(field, code => code)),
     }));
   named.set(target, made);
   return made;
@@ -104,7 +108,7 @@ function namedIn(target: TargetDefinitions): readonly NamedDirectory[] {
 type IdOf = (directoryCode: string | undefined) => string | undefined;
 
 /** In a template, a field's target directory is a code, in an existing definition an id; `idOf` accepts both. */
-function namedField(
+function getNamedField(
   { id, code, columns, directoryId, template, existing }: TargetField,
   idOf: IdOf,
 ): NamedField {
@@ -130,7 +134,7 @@ function resolve(
   const unknown = [template, ...(tableFields ?? [])].filter(({ type }) => !registry.hasType(type));
   for (const { type } of unknown) problem(`has a type that this server does not know: ${type}`);
   if (unknown.length > 0) return undefined;
-  const known = knownIn(target);
+  const known = getKnown(target);
   const one = resolveField(own, { registry, known, siblings });
   const columns = (tableFields ?? []).map(column => ({
     column,
@@ -155,7 +159,7 @@ function resolve(
   return { ...one.input, tableFields: [...put, ...left.map(column => ({ ...column, deleted: true }))] };
 }
 
-function knownIn(target: TargetDefinitions): KnownDefinitions {
+function getKnown(target: TargetDefinitions): KnownDefinitions {
   return {
     directory(code) {
       const directory = target.directory(code);

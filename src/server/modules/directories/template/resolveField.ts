@@ -54,10 +54,10 @@ function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, p
   if (control === 'directory') return place.known.directory(code)?.id;
   if (control !== 'field' || !fieldsFrom) return code;
   if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === SYSTEM_ID.number) return code;
-  return fieldsOf(fieldsFrom, place)?.find(field => field.code === code && !field.deleted)?.id;
+  return getFields(fieldsFrom, place)?.find(field => field.code === code && !field.deleted)?.id;
 }
 
-function fieldsOf(
+function getFields(
   source: FieldSource,
   { field, known, siblings }: Place,
 ): readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] | undefined {

@@ -2,7 +2,11 @@
  * Resolves the definitions of a template in one account: each code and name gets the id of an existing definition, or a
  * new one.
  */
-import { type DocumentContents, documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
+import {
+  type DocumentContents,
+  getDocumentsOfKind,
+  sortByContentOrder,
+} from '#core/configuration/documents.ts';
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { TemplateTarget } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
@@ -54,8 +58,8 @@ export function readDefinitions(target: TemplateTarget): TargetDefinitions {
   const { ids } = target;
   const current = exportDefinitions(target);
   const template = mergeDefinitions(target.template, current);
-  const processFields = targetFields(PROCESS_ENTITY, template.processFields ?? [], target);
-  const directories = targetDirectories(template, target);
+  const processFields = getTargetFields(PROCESS_ENTITY, template.processFields ?? [], target);
+  const directories = getTargetDirectories(template, target);
   const fieldsOf = ({ fields, type }: TargetDirectory) =>
     type === 'Process' ? [...fields, ...processFields] : fields;
   for (const directory of directories.values()) addDirectory(ids, directory, fieldsOf(directory));
@@ -71,9 +75,9 @@ export function readDefinitions(target: TemplateTarget): TargetDefinitions {
   };
 }
 
-function targetDirectories(template: Template, account: TemplateTarget): Map<string, TargetDirectory> {
+function getTargetDirectories(template: Template, account: TemplateTarget): Map<string, TargetDirectory> {
   const named = new Map(template.directories.map(one => [one.code.toLowerCase(), one]));
-  const existing = inTheirOrder(documentsOfKind(account.documents, 'Directory'));
+  const existing = sortByContentOrder(getDocumentsOfKind(account.documents, 'Directory'));
   const known = existing.map(({ id, content }) => ({ id, code: content.code, existing: content }));
   const codes = new Set(known.map(({ code }) => code.toLowerCase()));
   const fresh = template.directories
@@ -84,19 +88,19 @@ function targetDirectories(template: Template, account: TemplateTarget): Map<str
       const key = one.code.toLowerCase();
       const wanted = named.get(key);
       const type = wanted?.type ?? one.existing?.type ?? 'Data';
-      const fields = targetFields(one.id, wanted?.fields ?? [], account);
-      const statuses = targetStatuses(one.id, wanted, account);
+      const fields = getTargetFields(one.id, wanted?.fields ?? [], account);
+      const statuses = getTargetStatuses(one.id, wanted, account);
       return [key, { ...one, template: wanted, type, fields, statuses }];
     }),
   );
 }
 
-function targetStatuses(
+function getTargetStatuses(
   directoryId: string,
   template: TemplateDirectory | undefined,
   { documents, newId }: TemplateTarget,
 ): Map<string, string> {
-  const own = documentsOfKind(documents, 'Status').filter(
+  const own = getDocumentsOfKind(documents, 'Status').filter(
     ({ content }) => content.directoryId === directoryId,
   );
   const ids = new Map(own.map(({ id, content }) => [content.name, id]));
@@ -104,13 +108,15 @@ function targetStatuses(
   return ids;
 }
 
-function targetFields(
+function getTargetFields(
   entity: string,
   template: readonly TemplateField[],
   { documents, newId }: TemplateTarget,
 ): TargetField[] {
-  const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
-  const own = inTheirOrder(documentsOfKind(documents, 'Field')).filter(
+  const directories = new Map(
+    getDocumentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]),
+  );
+  const own = sortByContentOrder(getDocumentsOfKind(documents, 'Field')).filter(
     ({ content }) => content.entity === entity && !content.deleted,
   );
   const named = new Map(template.map(field => [field.code, field]));
@@ -120,7 +126,7 @@ function targetFields(
     template: named.get(content.code),
     existing: content,
     directoryId: named.get(content.code)?.directoryId ?? directories.get(content.directoryId ?? ''),
-    columns: targetColumns(content, named.get(content.code), newId),
+    columns: getTargetColumns(content, named.get(content.code), newId),
     madeAt,
   }));
   const codes = new Set(existing.map(({ code }) => code));
@@ -132,13 +138,13 @@ function targetFields(
       template: field,
       existing: undefined,
       directoryId: field.directoryId,
-      columns: targetColumns(undefined, field, newId),
+      columns: getTargetColumns(undefined, field, newId),
       madeAt: own.length + index,
     }));
   return [...existing, ...fresh];
 }
 
-function targetColumns(
+function getTargetColumns(
   existing: DocumentContents['Field'] | undefined,
   template: TemplateField | undefined,
   newId: () => string,

@@ -10,16 +10,16 @@ export interface PlaceOfField {
   readonly name: string;
 }
 
-export function directoryIdIn(ids: TemplateIds, code: string): string | undefined {
+export function findTargetDirectoryId(ids: TemplateIds, code: string): string | undefined {
   return ids.find('Directory', code.toLowerCase());
 }
 
-export function statusIdIn(ids: TemplateIds, directory: string, name: string): string | undefined {
-  return ids.find('Status', keyOf(directory, name));
+export function findTargetStatusId(ids: TemplateIds, directory: string, name: string): string | undefined {
+  return ids.find('Status', getKey(directory, name));
 }
 
-export function fieldIdIn(ids: TemplateIds, { owner, name }: PlaceOfField): string | undefined {
-  return ids.find('Field', keyOf(owner, name));
+export function findTargetFieldId(ids: TemplateIds, { owner, name }: PlaceOfField): string | undefined {
+  return ids.find('Field', getKey(owner, name));
 }
 
 /** @param fields The fields of its records; for a process type, including those of all process types. */
@@ -29,7 +29,7 @@ export function addDirectory(
   fields: readonly TargetField[],
 ): void {
   ids.add('Directory', code.toLowerCase(), id);
-  for (const [name, statusId] of statuses) ids.add('Status', keyOf(code, name), statusId);
+  for (const [name, statusId] of statuses) ids.add('Status', getKey(code, name), statusId);
   addFields(ids, code, fields);
 }
 
@@ -39,12 +39,12 @@ export function addProcessFields(ids: TemplateIds, fields: readonly TargetField[
 
 function addFields(ids: TemplateIds, owner: string, fields: readonly TargetField[]): void {
   for (const { code, id, columns } of fields) {
-    ids.add('Field', keyOf(owner, code), id);
-    for (const [column, columnId] of columns) ids.add('Field', keyOf(owner, `${code}.${column}`), columnId);
+    ids.add('Field', getKey(owner, code), id);
+    for (const [column, columnId] of columns) ids.add('Field', getKey(owner, `${code}.${column}`), columnId);
   }
 }
 
 /** Codes of directories are case-insensitive and contain no dot. */
-function keyOf(owner: string, name: string): string {
+function getKey(owner: string, name: string): string {
   return `${owner.toLowerCase()}.${name}`;
 }

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { dismissPair } from '../repositories/searches.ts';
 
@@ -14,10 +14,10 @@ export async function dismissDuplicate(
   { itemId, otherId, isDismissed }: RequestBody<'dismissDuplicate'>,
 ): Promise<void> {
   if (!opened.rights.record.update)
-    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   const ids = [itemId.toLowerCase(), otherId.toLowerCase()];
   const found = await readItemsByIds(scope.trx, opened.key, ids);
-  if (found.length < 2) throw notFound();
+  if (found.length < 2) throw createNotFoundError();
   const [first = '', second = ''] = ids;
   await dismissPair(scope.trx, opened.key, {
     itemId: first,

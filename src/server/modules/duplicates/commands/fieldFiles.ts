@@ -1,29 +1,29 @@
 /** Moves files in fields of a merged record along with their values. */
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
+  getVisibleValue,
   type ItemKey,
   moveFiles,
   type OpenDirectory,
   type RecordScope,
+  resolveStatesInStatus,
   type StoredItem,
-  seenValueOf,
-  statesInStatus,
 } from '#server/modules/records/index.ts';
 import type { MergeStep } from '../repositories/merges.ts';
 
 /** Returns the ids of files that the caller can see in fields of the record. */
-export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string[] {
-  const states = statesInStatus(scope, opened, item.status_id);
+export function getVisibleFieldFiles(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string[] {
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   return opened.compiled.fields.flatMap(field => {
     const { id } = field.definition;
     if (!states[id] || states[id].mode === 'hidden') return [];
-    const value = seenValueOf(opened, id, item.custom_fields[id]);
+    const value = getVisibleValue(opened, id, item.custom_fields[id]);
     return field.targetsOf(value).flatMap(target => (target.kind === 'file' ? [target.id] : []));
   });
 }
 
 /** Returns those of the files that the values refer to. */
-export function filesIn(
+export function findReferencedFiles(
   { compiled }: OpenDirectory,
   values: FieldValuesPatch,
   files: readonly string[],

@@ -1,11 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { knownTicks } from '#core/record/checklist.ts';
-import { closedReasonsAt } from '#core/record/closedWays.ts';
+import { filterKnownChecks } from '#core/record/checklist.ts';
+import { findMoveIssuesAt } from '#core/record/closedWays.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { conflict, invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
 import {
   type ItemKey,
   lockItems,
@@ -15,16 +20,16 @@ import {
   readAnyItem,
   readHistory,
   replaceValues,
+  resolveStatesInStatus,
   retargetReferences,
   type StoredItem,
-  statesInStatus,
   trashItems,
   writeItem,
 } from '#server/modules/records/index.ts';
 import type { RecordPart } from '#server/modules/serverModule.ts';
 import { insertMerge, type MergeStep } from '../repositories/merges.ts';
 import { moveRows } from '../repositories/partRows.ts';
-import { filesIn, moveFieldFiles, seenFiles } from './fieldFiles.ts';
+import { findReferencedFiles, getVisibleFieldFiles, moveFieldFiles } from './fieldFiles.ts';
 
 export interface Merged {
   readonly mergeId: string;
@@ -55,7 +60,7 @@ export async function mergeItems(
 ): Promise<Merged> {
   requireRights(opened);
   const otherId = body.otherId.toLowerCase();
-  if (otherId === itemId) throw invalid([createIssue(['otherId'], 'MergedWithItself')]);
+  if (otherId === itemId) throw createInvalidError([createIssue(['otherId'], 'MergedWithItself')]);
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
   const key = { ...opened.key, itemId };
   const item = await readUnmerged(scope, key, body.version);
@@ -66,7 +71,7 @@ export async function mergeItems(
   await trashItems(scope, opened.key, [otherId], { mergedInto: itemId });
   const steps: MergeStep[] = [];
   const written = await writeValues(scope, opened, merging, steps);
-  const final = await carryValues(scope, opened, { ...merging, item: written }, steps);
+  const final = await readCarryValues(scope, opened, { ...merging, item: written }, steps);
   const references = await retargetReferences(scope, { from: otherId, to: itemId });
   steps.push(...references.map(value => ({ kind: 'Reference' as const, value })));
   const moved = new Map<string, number>();
@@ -88,8 +93,8 @@ export async function mergeItems(
  */
 function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
   const from = compiled.statusById.get(other.status_id ?? '');
-  const reasons = closedReasonsAt(['otherId'], { from, to: undefined }, caller.groupIds);
-  if (reasons.length > 0) throw notPermitted(undefined, reasons);
+  const reasons = findMoveIssuesAt(['otherId'], { from, to: undefined }, caller.groupIds);
+  if (reasons.length > 0) throw createNotPermittedError(undefined, reasons);
 }
 
 /** @throws ProblemError 422 with the issues of all parts. */
@@ -100,10 +105,10 @@ async function requireSound(
 ): Promise<void> {
   const issues: Issue[] = [];
   for (const part of parts) issues.push(...((await part.issuesOfMerging?.(trx, key, otherId)) ?? []));
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
 }
 
-export function mayMerge({ rights }: OpenDirectory): boolean {
+export function canMergeRecords({ rights }: OpenDirectory): boolean {
   return rights.record.update && rights.record.delete;
 }
 
@@ -111,7 +116,7 @@ export function mayMerge({ rights }: OpenDirectory): boolean {
 export function requireRights({ rights }: OpenDirectory): void {
   const missing = (['update', 'delete'] as const).filter(action => !rights.record[action]);
   if (missing.length === 0) return;
-  throw notPermitted(
+  throw createNotPermittedError(
     undefined,
     missing.map(action => createIssue([], 'NotPermitted', { action })),
   );
@@ -122,12 +127,15 @@ async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): 
   const item = await readAnyItem(scope.trx, key);
   if (item?.merged_into) {
     const message = `Record #${item.number} is part of another one already.`;
-    throw conflict({ message, issues: [createIssue([], 'MergedAlready', { number: item.number })] });
+    throw createConflictError({
+      message,
+      issues: [createIssue([], 'MergedAlready', { number: item.number })],
+    });
   }
-  if (!item || item.deleted_at) throw notFound();
+  if (!item || item.deleted_at) throw createNotFoundError();
   if (item.version !== version) {
     const issues = [createIssue([], 'RecordChangedSince', { number: item.number })];
-    throw conflict({ version: item.version, issues });
+    throw createConflictError({ version: item.version, issues });
   }
   return item;
 }
@@ -138,11 +146,11 @@ async function writeValues(
   { key, item, other, body }: Merging,
   steps: MergeStep[],
 ): Promise<StoredItem> {
-  const fileIds = seenFiles(scope, opened, other);
-  const taken = filesIn(opened, body.customFields, fileIds);
+  const fileIds = getVisibleFieldFiles(scope, opened, other);
+  const taken = findReferencedFiles(opened, body.customFields, fileIds);
   const from = { ...key, itemId: other.item_id };
   steps.push(...(await moveFieldFiles(scope, from, { to: key.itemId, fileIds: taken })));
-  const ticks = Object.entries(knownTicks(opened.compiled, other.checklist));
+  const ticks = Object.entries(filterKnownChecks(opened.compiled, other.checklist));
   const checklist = Object.fromEntries(ticks.filter(([id]) => !(id in item.checklist)));
   const tags = body.tags ?? mergeIds([], { mine: other.tags, theirs: item.tags });
   const written = await writeItem(scope, opened, {
@@ -163,13 +171,13 @@ async function writeValues(
 }
 
 /** Copies the other record's values to empty fields that the user can't write. */
-async function carryValues(
+async function readCarryValues(
   scope: RecordScope,
   opened: OpenDirectory,
   { key, item, other }: Merging,
   steps: MergeStep[],
 ): Promise<StoredItem> {
-  const states = statesInStatus(scope, opened, item.status_id);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   const carried = opened.compiled.fields.flatMap(field => {
     const { id } = field.definition;
     const value = other.custom_fields[id];

@@ -1,5 +1,9 @@
 import { createIssue } from '#core/issues.ts';
-import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+} from '#server/kernel/problem/problem.ts';
 import { undoEntry } from '#server/modules/bulk/index.ts';
 import {
   type HistoryChange,
@@ -41,8 +45,8 @@ export async function undoMerge(scope: RecordScope, opened: OpenDirectory, merge
   requireRights(opened);
   await lockPositions(scope.trx, opened.key);
   const merge = await lockMerge(scope.trx, opened.key, mergeId);
-  if (!merge || !isTheirs(scope, merge)) throw notFound();
-  if (merge.undone_at) throw conflict({ issues: [createIssue([], 'TakenBackAlready')] });
+  if (!merge || !isTheirs(scope, merge)) throw createNotFoundError();
+  if (merge.undone_at) throw createConflictError({ issues: [createIssue([], 'TakenBackAlready')] });
   const [itemId, otherId] = [merge.item_id, merge.other_id];
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
   const item = await requireMerged(scope, opened, merge);
@@ -69,10 +73,10 @@ async function requireMerged(
 ): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, { ...key, itemId: merge.item_id });
   const other = await readAnyItem(scope.trx, { ...key, itemId: merge.other_id });
-  if (!item || !other) throw notFound();
-  if (item.deleted_at) throw invalid([createIssue([], 'RecordInTrash', { number: item.number })]);
+  if (!item || !other) throw createNotFoundError();
+  if (item.deleted_at) throw createInvalidError([createIssue([], 'RecordInTrash', { number: item.number })]);
   if (other.merged_into !== merge.item_id)
-    throw invalid([createIssue([], 'RecordRestored', { number: other.number })]);
+    throw createInvalidError([createIssue([], 'RecordRestored', { number: other.number })]);
   return item;
 }
 
@@ -90,7 +94,7 @@ async function takeValuesBack(
     kind: 'Merged',
     changes: changesIn('Values'),
   });
-  if (outcome.outcome === 'Refused') throw invalid(outcome.issues);
+  if (outcome.outcome === 'Refused') throw createInvalidError(outcome.issues);
   const carried = changesIn('Carried');
   if (carried.length === 0) return 0;
   const current = await latest(scope, { ...opened.key, itemId: item.item_id });
@@ -136,6 +140,6 @@ async function putRest(
 
 async function latest(scope: RecordScope, key: ItemKey): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);
-  if (!item) throw notFound();
+  if (!item) throw createNotFoundError();
   return item;
 }

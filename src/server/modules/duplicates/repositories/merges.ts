@@ -51,7 +51,7 @@ export async function insertMerge(
 }
 
 /** Returns the merges into a record that haven't been undone, newest first. */
-export async function standingMerges(
+export async function listActiveMerges(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
   take: number,

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { conflict } from '#server/kernel/problem/problem.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createConflictError } from '#server/kernel/problem/problem.ts';
 import type { RecordPart } from '#server/modules/serverModule.ts';
 import type { MergeStep, RowJson } from './merges.ts';
 
@@ -153,9 +153,9 @@ async function tryRows(
 
 /** Returns whether it succeeded; it doesn't if an equal row exists. */
 async function unlessThere(trx: Trx, statement: RawBuilder<unknown>): Promise<boolean> {
-  const outcome = await attempt(trx, () =>
+  const outcome = await withSavepoint(trx, () =>
     statement.execute(trx).catch(error => {
-      throw isUniqueViolation(error) ? conflict({ issues: [] }) : error;
+      throw isUniqueViolation(error) ? createConflictError({ issues: [] }) : error;
     }),
   );
   return 'result' in outcome;

@@ -1,7 +1,7 @@
 /** Stores searches for duplicates, the keys of records while one runs, and the pairs it found. */
 import { type Selectable, sql } from 'kysely';
 import type { PairScore, RecordKeys, SameField } from '#core/duplicates/scorePair.ts';
-import { nearOrders } from '#core/duplicates/scorePair.ts';
+import { getSimilarityOrders } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { type DirectoryKey, fromLiveRecords } from '#server/modules/records/index.ts';
@@ -9,7 +9,7 @@ import { type DirectoryKey, fromLiveRecords } from '#server/modules/records/inde
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
 /** Longer keys are cut to this length; pairs found by them are compared in full afterwards. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** Stores a new search, and deletes the user's previous one in the directory. */
 export async function replaceSearch(
@@ -77,11 +77,11 @@ export async function insertKeys(
   const rows = records.flatMap(({ itemId, keys }) =>
     [...keys].flatMap(([fieldId, all]) =>
       all.flatMap(({ key, near }) =>
-        [key, ...(near === null ? [] : nearOrders(near))].map((text, pass) => ({
+        [key, ...(near === null ? [] : getSimilarityOrders(near))].map((text, pass) => ({
           itemId,
           fieldId,
           pass,
-          key: text.slice(0, LONGEST_KEY),
+          key: text.slice(0, MAX_KEY_LENGTH),
         })),
       ),
     ),
@@ -102,7 +102,7 @@ export interface SameGroup {
 }
 
 /** Returns the next groups of records with the same value, each up to a maximum size. */
-export async function sameGroups(
+export async function readSameValueGroups(
   trx: Trx,
   { accountId, searchId }: SearchKey,
   {
@@ -127,7 +127,7 @@ export interface NearKey {
 }
 
 /** Returns the next keys in one of the orders in which similar texts are neighbours. */
-export async function nearKeys(
+export async function readSimilarKeys(
   trx: Trx,
   { accountId, searchId }: SearchKey,
   { fieldId, pass, after, take }: { fieldId: string; pass: number; after: NearKey | null; take: number },

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
-import { itemKey, type RecordScope, readItem } from '#server/modules/records/index.ts';
+import { type RecordScope, readItem, toRecordKey } from '#server/modules/records/index.ts';
 import { tellRelation } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
 import type { FoundRelations } from '../queries.ts';
-import { storedSides } from '../relationSides.ts';
+import { toStoredSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
 import { requireRelation } from './requireRelation.ts';
 
@@ -19,15 +19,15 @@ export async function createRelation(
   const opened = openContacts(scope);
   const key = await requireOwnContact(scope, opened, id);
   const otherId = contactId.toLowerCase();
-  if (!(await readItem(scope.trx, itemKey(opened, otherId))))
-    throw invalid([createIssue(['contactId'], 'UnknownReference', { text: contactId })]);
+  if (!(await readItem(scope.trx, toRecordKey(opened, otherId))))
+    throw createInvalidError([createIssue(['contactId'], 'UnknownReference', { text: contactId })]);
   await lockAccount(scope.trx);
   await requireRelation(scope, key, { otherId, input, changed: null });
   const made = await insertRelation(scope.trx, {
     account_id: key.accountId,
     directory_id: key.directoryId,
     relation_id: uuidv7(),
-    ...storedSides({ itemId: key.itemId, otherId }, input),
+    ...toStoredSides({ itemId: key.itemId, otherId }, input),
   });
   await tellRelation(scope.trx, made, { actorId: scope.caller.userId, change: 'Created' });
   return { opened, itemId: key.itemId, relations: [made] };

@@ -1,8 +1,12 @@
 import { createIssue, type IssueCode } from '#core/issues.ts';
-import { invalid, notFound, type ProblemError } from '#server/kernel/problem/problem.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  type ProblemError,
+} from '#server/kernel/problem/problem.ts';
 import { type ItemKey, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { RelationInput } from '../relationSides.ts';
-import { isAncestor, relationsOf, type StoredRelation } from '../repository.ts';
+import { isAncestor, listContactRelations, type StoredRelation } from '../repository.ts';
 
 /** Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404. */
 export async function findRelation(
@@ -10,11 +14,11 @@ export async function findRelation(
   key: ItemKey,
   relationId: string,
 ): Promise<StoredRelation> {
-  const relations = await relationsOf(trx, key);
+  const relations = await listContactRelations(trx, key);
   const found = relations.find(({ relation_id }) => relation_id === relationId.toLowerCase());
   const otherId = found && (found.item_id === key.itemId ? found.other_id : found.item_id);
   const others = otherId === undefined ? [] : await readItemsByIds(trx, key, [otherId]);
-  if (!found || others.length === 0) throw notFound();
+  if (!found || others.length === 0) throw createNotFoundError();
   return found;
 }
 
@@ -36,7 +40,7 @@ export async function requireRelation(
     const but = changed?.relation_id ?? null;
     if (await isAncestor(trx, { ...key, itemId: child }, { of: parent, but })) throw refusal('ParentCircle');
   }
-  const isRelated = (await relationsOf(trx, key)).some(
+  const isRelated = (await listContactRelations(trx, key)).some(
     one =>
       one.relation_id !== changed?.relation_id &&
       one.kind === kind &&
@@ -47,15 +51,15 @@ export async function requireRelation(
 
 function requireTexts({ kind, text, inverseText }: RelationInput): void {
   const isOther = kind === 'Other';
-  if (isOther && text === undefined) throw invalid([createIssue(['text'], 'Required')]);
+  if (isOther && text === undefined) throw createInvalidError([createIssue(['text'], 'Required')]);
   const surplus = [
     text === undefined ? [] : ['text'],
     inverseText === undefined ? [] : ['inverseText'],
   ].flat();
   if (!isOther && surplus.length > 0)
-    throw invalid(surplus.map(member => createIssue([member], 'SettingNotApplicable')));
+    throw createInvalidError(surplus.map(member => createIssue([member], 'SettingNotApplicable')));
 }
 
 function refusal(code: IssueCode): ProblemError {
-  return invalid([createIssue(['contactId'], code)]);
+  return createInvalidError([createIssue(['contactId'], code)]);
 }

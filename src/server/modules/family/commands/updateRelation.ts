@@ -3,7 +3,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import { tellRelation } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
 import type { FoundRelations } from '../queries.ts';
-import { type RelationInput, seenFrom, storedSides } from '../relationSides.ts';
+import { type RelationInput, toRelationSide, toStoredSides } from '../relationSides.ts';
 import { changeRelation } from '../repository.ts';
 import { findRelation, requireRelation } from './requireRelation.ts';
 
@@ -16,9 +16,9 @@ export async function updateRelation(
   const key = await requireOwnContact(scope, opened, id);
   await lockAccount(scope.trx);
   const stored = await findRelation(scope, key, relationId);
-  const { otherId } = seenFrom(key.itemId, stored);
+  const { otherId } = toRelationSide(key.itemId, stored);
   await requireRelation(scope, key, { otherId, input, changed: stored });
-  const sides = storedSides({ itemId: key.itemId, otherId }, input);
+  const sides = toStoredSides({ itemId: key.itemId, otherId }, input);
   const changed = await changeRelation(scope.trx, stored, sides);
   await tellRelation(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });
   return { opened, itemId: key.itemId, relations: [changed] };

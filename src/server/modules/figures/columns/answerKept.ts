@@ -4,15 +4,15 @@ import { log } from '#server/kernel/log/log.ts';
 import { loadReferences } from '#server/modules/records/index.ts';
 import { searchSql } from '#server/modules/search/index.ts';
 import { withReferences } from '../withReferences.ts';
-import { type Asking, type AskingTurn, fillColumns, inDirectory } from './fillColumns.ts';
-import type { KeptDirectories } from './keptDirectories.ts';
-import { textsFor } from './keptField.ts';
-import { keptQuestion } from './keptPlan.ts';
+import { type Asking, type AskingTurn, fillColumns, runInDirectory } from './fillColumns.ts';
+import { groupColumnTexts } from './findCachedField.ts';
+import type { CachedDirectories } from './keptDirectories.ts';
 import { readNews } from './keptSql.ts';
+import { toCachedQuery } from './planCachedQuery.ts';
 import { NotKept } from './threadClient.ts';
 
 /** Returns `null` if the thread can't answer, so that records have to be read. */
-export async function answerKept(directories: KeptDirectories, asking: Asking): Promise<Aggregate | null> {
+export async function answerKept(directories: CachedDirectories, asking: Asking): Promise<Aggregate | null> {
   const { plan, signal } = asking;
   const { key, columns } = plan;
   if (!directories.mayKeep({ key, columns })) return null;
@@ -42,8 +42,8 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
   // Partially populated columns are updated too, because they may be completed later.
-  const { sources, keys } = textsFor(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
-  const news = await inDirectory(turn, (scope, opened) =>
+  const { sources, keys } = groupColumnTexts(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
+  const news = await runInDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {
       horizon: kept.horizon ?? 0,
       sources,
@@ -59,7 +59,7 @@ async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; fou
 
 async function answer(turn: AskingTurn, found: string | null): Promise<Aggregate> {
   const { plan, ask, calls, principal, engine, today } = turn;
-  const asked = keptQuestion(plan, { today, numbers: found });
+  const asked = toCachedQuery(plan, { today, numbers: found });
   const { samples = [] } = await ask({ call: 'count', asked, by: plan.by });
   const targets = samples.flatMap(({ definition, value }) =>
     engine.bind(definition).plugin.targetsOf(value, definition, engine),

@@ -4,18 +4,18 @@
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { PartSearch } from '#server/modules/search/index.ts';
-import { heard } from '../heard.ts';
+import { markPromiseHandled } from '../markPromiseHandled.ts';
 import type { Asker } from '../readRecords.ts';
-import { type FillPace, pacePages } from './fillPace.ts';
-import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
-import { textsFor } from './keptField.ts';
-import type { KeptPlan } from './keptPlan.ts';
+import { createPagePacer, type FillPace } from './fillPace.ts';
+import { groupColumnTexts } from './findCachedField.ts';
+import type { AskThread, CachedDirectory, ColumnFilling } from './keptDirectories.ts';
 import { type Page, type PageRange, readFillStart, readKeptPage } from './keptSql.ts';
+import type { CachedPlan } from './planCachedQuery.ts';
 
 export interface Asking extends Asker {
   readonly calls: RecordCalls;
   readonly part: PartSearch;
-  readonly plan: KeptPlan;
+  readonly plan: CachedPlan;
   readonly engine: FieldEngine;
   /** `YYYY-MM-DD` */
   readonly today: string;
@@ -24,7 +24,7 @@ export interface Asking extends Asker {
 
 /** A query whose turn has come. */
 export interface AskingTurn extends Asking {
-  readonly kept: KeptDirectory;
+  readonly kept: CachedDirectory;
   readonly ask: AskThread;
 }
 
@@ -61,7 +61,7 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
-  const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
+  const start = await runInDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
   const past = [...kept.columns].flatMap(([key, { day }]) =>
     day === null || day === turn.today ? [] : [key],
   );
@@ -71,23 +71,23 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const all = Math.max(1, plan.size);
   return {
     filling: { columns, isWhole, ...start, after: 0, read: 0, all, isGoingOn: false },
-    opening: heard(ask({ call: 'open', columns: opened, isWhole, gone })),
+    opening: markPromiseHandled(ask({ call: 'open', columns: opened, isWhole, gone })),
   };
 }
 
 /** Maximum number of pages waiting for the thread, which can still be starting when the first are read. */
-const MOST_WAITING = 12;
+const MAX_WAITING = 12;
 
 /** Reads pages while the thread writes the previous ones. */
 async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
   const writing = [opening];
   try {
-    for await (const { lines, count, keys, till } of pagesOf(turn, filling)) {
-      if (writing.length > MOST_WAITING) await writing.shift();
+    for await (const { lines, count, keys, till } of iteratePages(turn, filling)) {
+      if (writing.length > MAX_WAITING) await writing.shift();
       filling.read += count;
       filling.after = till;
-      if (lines.length > 0) writing.push(heard(ask({ call: 'write', lines, keys })));
+      if (lines.length > 0) writing.push(markPromiseHandled(ask({ call: 'write', lines, keys })));
       signal?.throwIfAborted();
     }
   } finally {
@@ -103,9 +103,9 @@ interface FilledPage extends Page {
   readonly ms: number;
 }
 
-async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
+async function* iteratePages(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
   const { last } = filling;
-  const nextPage = pacePages(turn.pace);
+  const nextPage = createPagePacer(turn.pace);
   const read = (after: number, lastMs: number | null) => {
     if (after >= last) return null;
     const { length, isBesideOthers } = nextPage(lastMs);
@@ -125,16 +125,18 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
 }
 
 async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRange): Promise<FilledPage> {
-  const { sources, keys } = textsFor(filling.columns);
+  const { sources, keys } = groupColumnTexts(filling.columns);
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
-  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { sources, ...range, isWhole }));
+  const page = await runInDirectory(turn, ({ trx }) =>
+    readKeptPage(trx, key, { sources, ...range, isWhole }),
+  );
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
 /** Uses a separate transaction, so that others can run in between. */
-export function inDirectory<T>(
+export function runInDirectory<T>(
   { calls, principal, part }: Pick<Asking, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],
 ): Promise<T> {

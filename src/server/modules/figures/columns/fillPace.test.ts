@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pacePages } from './fillPace.ts';
+import { createPagePacer } from './fillPace.ts';
 
 /** Simulates pages of a database that reads this many records per millisecond. */
-function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
+function getPagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   let count = 40;
-  const next = pacePages({ aloneMs, besideMs, transactionCount: () => count });
+  const next = createPagePacer({ aloneMs, besideMs, transactionCount: () => count });
   let lastMs: number | null = null;
   return (others = 0) => {
     count += others;
@@ -16,7 +16,7 @@ function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
 }
 
 it('doubles pages until one takes as long as allowed', () => {
-  const next = pagesAt(200);
+  const next = getPagesAt(200);
   const pages = Array.from({ length: 8 }, () => next());
   expect(pages.map(({ length }) => length)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000, 20_000,
@@ -25,7 +25,7 @@ it('doubles pages until one takes as long as allowed', () => {
 });
 
 it('reads smaller pages while other transactions run, and larger ones again afterwards', () => {
-  const next = pagesAt(200);
+  const next = getPagesAt(200);
   for (let page = 0; page < 8; page += 1) next();
   expect(next(1)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
   expect(next(3)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
@@ -33,10 +33,10 @@ it('reads smaller pages while other transactions run, and larger ones again afte
 });
 
 it('keeps pages between 200 and 100,000 records', () => {
-  const slow = pagesAt(1);
+  const slow = getPagesAt(1);
   for (let page = 0; page < 5; page += 1) slow();
   expect(slow(1).length).toBe(200);
-  const quick = pagesAt(1_000_000);
+  const quick = getPagesAt(1_000_000);
   for (let page = 0; page < 20; page += 1) quick();
   expect(quick().length).toBe(100_000);
 });

@@ -18,13 +18,13 @@ export interface PacedPage {
 }
 
 const FIRST_PAGE = 1_000;
-const LEAST_PAGE = 200;
-const LARGEST_PAGE = 100_000;
+const MIN_PAGE = 200;
+const MAX_PAGE_SIZE = 100_000;
 
 /**
  * @returns a function that determines the next page from the duration of the last one; each is read in one transaction.
  */
-export function pacePages({ aloneMs, besideMs, transactionCount }: FillPace) {
+export function createPagePacer({ aloneMs, besideMs, transactionCount }: FillPace) {
   let length = FIRST_PAGE;
   let expectedCount = transactionCount();
   return (lastMs: number | null): PacedPage => {
@@ -33,7 +33,7 @@ export function pacePages({ aloneMs, besideMs, transactionCount }: FillPace) {
     if (lastMs !== null) {
       const ratio = (isBesideOthers ? besideMs : aloneMs) / lastMs;
       const wanted = Math.round(length * Math.min(2, ratio));
-      length = Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
+      length = Math.min(MAX_PAGE_SIZE, Math.max(MIN_PAGE, wanted));
     }
     return { length, isBesideOthers };
   };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MOST_VALUES } from '#core/figures/kept/entryValues.ts';
-import { KeptDirectories } from './keptDirectories.ts';
+import { MAX_VALUES } from '#core/figures/kept/entryValues.ts';
+import { CachedDirectories } from './keptDirectories.ts';
 import { ColumnRefused } from './threadClient.ts';
 
 test('reports the progress of columns in per cent, and nothing while none are being filled', async () => {
-  const directories = new KeptDirectories(1_000_000);
+  const directories = new CachedDirectories(1_000_000);
   const told: (number | null)[] = [directories.progressOf('orders')];
   await directories.use({ key: 'orders', columns: new Map(), signal: null }, async kept => {
     told.push(directories.progressOf('orders'));
@@ -26,14 +26,14 @@ test('reports the progress of columns in per cent, and nothing while none are be
 });
 
 test('drops only a column with too many values, and rejects the callers waiting for it', async () => {
-  const directories = new KeptDirectories(100_000_000);
-  const [title, amount] = [sourceOf('title', 'String'), sourceOf('amount', 'Number')];
+  const directories = new CachedDirectories(100_000_000);
+  const [title, amount] = [getSource('title', 'String'), getSource('amount', 'Number')];
   const both = { key: 'orders', columns: new Map([title, amount]), signal: null };
   const one = { ...both, columns: new Map([amount]) };
   const filled = directories.use(both, async (_, ask) => {
     const columns = [title, amount].map(([key, { definition, cell }]) => ({ key, definition, cell }));
     await ask({ call: 'open', columns, isWhole: true, gone: [] });
-    const numbers = Array.from({ length: MOST_VALUES + 1 }, (_, index) => index + 1);
+    const numbers = Array.from({ length: MAX_VALUES + 1 }, (_, index) => index + 1);
     const lines = {
       numbers: numbers.join('\n'),
       status: '',
@@ -57,12 +57,12 @@ test('drops only a column with too many values, and rejects the callers waiting 
   });
   await expect(filled).rejects.toThrow(ColumnRefused);
   await expect(waiting).rejects.toThrow(ColumnRefused);
-  expect(await other).toEqual({ users: ['amount'], values: [String(MOST_VALUES + 1)] });
+  expect(await other).toEqual({ users: ['amount'], values: [String(MAX_VALUES + 1)] });
   expect([both, one].map(use => directories.mayKeep(use))).toEqual([false, true]);
   await directories.close();
 });
 
-function sourceOf(code: string, type: string) {
+function getSource(code: string, type: string) {
   const definition = { id: code, code, name: code, type };
   return [code, { definition, lines: sql`null`, cell: null, day: null }] as const;
 }

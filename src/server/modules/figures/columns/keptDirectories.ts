@@ -2,16 +2,16 @@
  * Manages which directories have columns in memory: populated on demand, updated before each answer, dropped when
  * unused.
  */
-import type { KeptColumnSource } from './keptField.ts';
+import type { CachedColumnSource } from './findCachedField.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
 import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
 
-export interface KeptDirectory {
+export interface CachedDirectory {
   readonly key: string;
   /** The watermark up to which events have been processed; `null` if nothing is populated. */
   horizon: number | null;
   /** By column key. */
-  readonly columns: Map<string, KeptColumnSource>;
+  readonly columns: Map<string, CachedColumnSource>;
   /** Columns being populated, or left unfinished because all callers had disconnected. */
   filling: ColumnFilling | null;
   bytes: number;
@@ -24,7 +24,7 @@ export interface KeptDirectory {
 
 export interface ColumnFilling {
   /** By column key. */
-  readonly columns: Map<string, KeptColumnSource>;
+  readonly columns: Map<string, CachedColumnSource>;
   /** True if they are the first columns of the directory. */
   readonly isWhole: boolean;
   /** Later changes are read again. */
@@ -45,31 +45,31 @@ export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
 interface Use {
   readonly key: string;
   /** The requested columns, by key. */
-  readonly columns: ReadonlyMap<string, KeptColumnSource>;
+  readonly columns: ReadonlyMap<string, CachedColumnSource>;
   /**
    * Aborted when the caller no longer waits: an error that `work` throws for this reason doesn't affect what is cached.
    */
   readonly signal: AbortSignal | null;
 }
 
-type Work<T> = (kept: KeptDirectory, ask: AskThread) => Promise<T>;
+type Work<T> = (kept: CachedDirectory, ask: AskThread) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 /** A column that couldn't be cached isn't tried again for this long. */
 const REFUSED_MS = 30 * 60_000;
 
-export class KeptDirectories {
+export class CachedDirectories {
   readonly #memory: number;
   readonly #thread = new ThreadClient(() => this.#kept.clear());
-  readonly #kept = new Map<string, KeptDirectory>();
+  readonly #kept = new Map<string, CachedDirectory>();
   readonly #refused = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
   /** @param memory Total limit in bytes. */
   constructor(memory: number) {
     this.#memory = memory;
-    this.#timer = setInterval(() => this.#dropUnused(), LOOK_MS);
+    this.#timer = setInterval(() => this.#dropUnused(), POLL_MS);
     this.#timer.unref();
   }
 
@@ -102,7 +102,7 @@ export class KeptDirectories {
   }
 
   /** Drops everything cached for the directory, because incomplete data is useless. */
-  async forget(kept: KeptDirectory): Promise<void> {
+  async forget(kept: CachedDirectory): Promise<void> {
     kept.horizon = null;
     kept.columns.clear();
     kept.filling = null;
@@ -131,10 +131,10 @@ export class KeptDirectories {
     await this.end();
   }
 
-  #of(key: string): KeptDirectory {
+  #of(key: string): CachedDirectory {
     const known = this.#kept.get(key);
     if (known) return known;
-    const kept: KeptDirectory = {
+    const kept: CachedDirectory = {
       key,
       horizon: null,
       columns: new Map(),
@@ -148,7 +148,7 @@ export class KeptDirectories {
     return kept;
   }
 
-  async #work<T>(kept: KeptDirectory, use: Use, work: Work<T>): Promise<T> {
+  async #work<T>(kept: CachedDirectory, use: Use, work: Work<T>): Promise<T> {
     const { signal } = use;
     signal?.throwIfAborted();
     // One of its columns may have been refused while it waited.
@@ -163,7 +163,7 @@ export class KeptDirectories {
     }
   }
 
-  async #ask(kept: KeptDirectory, use: Use, call: Asked): Promise<ThreadAnswer> {
+  async #ask(kept: CachedDirectory, use: Use, call: Asked): Promise<ThreadAnswer> {
     if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
     const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
     kept.bytes = answer.bytes;
@@ -173,7 +173,7 @@ export class KeptDirectories {
     return answer;
   }
 
-  #refuse(kept: KeptDirectory, column: string): void {
+  #refuse(kept: CachedDirectory, column: string): void {
     this.#refused.set(`${kept.key} ${column}`, Date.now() + REFUSED_MS);
     kept.columns.delete(column);
     kept.filling?.columns.delete(column);
@@ -182,7 +182,7 @@ export class KeptDirectories {
   }
 
   /** Drops directories that were unused for longest, except those in use. */
-  async #makeRoom(kept: KeptDirectory): Promise<void> {
+  async #makeRoom(kept: CachedDirectory): Promise<void> {
     let { bytes } = this;
     for (const each of [...this.#kept.values()].sort((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= this.#memory) return;
@@ -200,7 +200,7 @@ export class KeptDirectories {
     }
   }
 
-  async #drop(kept: KeptDirectory): Promise<void> {
+  async #drop(kept: CachedDirectory): Promise<void> {
     this.#kept.delete(kept.key);
     await this.#thread.ask({ call: 'drop', store: kept.key });
   }

@@ -1,6 +1,6 @@
 /** Reads the data to be cached as texts that only the thread parses: whole values, independent of the caller. */
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
+import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { fromEventsAfter } from '#server/kernel/events/repository.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
@@ -12,7 +12,7 @@ export interface DirectoryPlace {
 }
 
 export interface Page {
-  readonly lines: readonly KeptLines[];
+  readonly lines: readonly CachedLines[];
   readonly count: number;
 }
 
@@ -31,13 +31,13 @@ interface News {
   /** True if more than records, or too many of them, may have changed: everything has to be read again. */
   readonly isUnsure: boolean;
   /** The changed records. */
-  readonly lines: readonly KeptLines[];
+  readonly lines: readonly CachedLines[];
   /** The numbers of the records found by the search, comma-separated; `null` if columns determine them. */
   readonly found: string | null;
 }
 
 /** The maximum number of changed records; above it, all records are read again. */
-const MOST_CHANGED = 20_000;
+const MAX_CHANGED = 20_000;
 
 /** Returns the watermark of the running transaction: everything committed from now on is after it. */
 export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<FillStart> {
@@ -76,7 +76,7 @@ const withAll = (place: DirectoryPlace, records: RawBuilder<unknown>, sources: r
   return sql.join([records, ...joins], sql` `);
 };
 
-const lineOf = (source: LineSource, place: number) =>
+const getLine = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
@@ -84,28 +84,28 @@ const lineOf = (source: LineSource, place: number) =>
  * record would take longer than everything else, as would returning a status per record instead of grouping records by
  * status.
  */
-const asLines = ({ sources, isWhole }: Asked) => {
+const toLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
   return sql.join([
     sql`${lines(sql`number`)} as numbers`,
     isWhole ? sql`coalesce(status_id::text, '') as status` : sql`null::text as status`,
-    ...sources.map((source, place) => sql`${lines(lineOf(source, place))} as ${named(place)}`),
+    ...sources.map((source, place) => sql`${lines(getLine(source, place))} as ${named(place)}`),
   ]);
 };
 
 const byStatus = sql`group by status_id`;
 
-interface LinesRow extends Pick<KeptLines, 'status'> {
+interface LinesRow extends Pick<CachedLines, 'status'> {
   /** `null` if there are no records. */
   readonly numbers: string | null;
   readonly [value: `value${number}`]: string | null;
 }
 
-function linesOf(
+function getLines(
   { numbers, status, ...row }: LinesRow,
   sources: readonly LineSource[],
   there: string | null,
-): KeptLines[] {
+): CachedLines[] {
   if (numbers === null) return [];
   return [{ numbers, status, there, values: sources.map((_, place) => row[`value${place}`] ?? '') }];
 }
@@ -152,10 +152,10 @@ export async function readKeptPage(
       select ${told(asked)} ${fromLiveRecords(place)}
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
     )
-    select ${asLines(asked)}, count(*)::int as count from ${withAll(place, sql`page`, asked.sources)}
+    select ${toLines(asked)}, count(*)::int as count from ${withAll(place, sql`page`, asked.sources)}
     ${asked.isWhole ? byStatus : sql``}`.execute(trx);
   return {
-    lines: rows.flatMap(({ count, ...row }) => linesOf(row, asked.sources, null)),
+    lines: rows.flatMap(({ count, ...row }) => getLines(row, asked.sources, null)),
     count: rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
@@ -185,33 +185,33 @@ export async function readNews(
       select distinct item_id from (
         select data ->> 'itemId' as item_id from news where ${isOf(directoryId)}
         union all
-        select jsonb_array_elements_text(${listOf(sql`data -> 'itemIds'`)}) from news where ${isOf(directoryId)}
+        select jsonb_array_elements_text(${getList(sql`data -> 'itemIds'`)}) from news where ${isOf(directoryId)}
         union all
-        select jsonb_array_elements(${listOf(sql`coalesce(data -> 'records', data -> 'comments')`)}) ->> 'itemId'
+        select jsonb_array_elements(${getList(sql`coalesce(data -> 'records', data -> 'comments')`)}) ->> 'itemId'
           from news where ${isOf(directoryId)}
-      ) as named where item_id is not null limit ${MOST_CHANGED + 1}
+      ) as named where item_id is not null limit ${MAX_CHANGED + 1}
     ), changed as materialized (
       select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there ${fromRecords(place)}
         and items.item_id in (select item_id::uuid from touched)
     ), lines as (
-      select ${asLines(whole)}, string_agg(there::text, chr(10)) as there
+      select ${toLines(whole)}, string_agg(there::text, chr(10)) as there
       from ${withAll(place, sql`changed`, asked.sources)} ${byStatus}
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*) from touched) <> (select count(*) from changed)
-        or (select count(*) from touched) > ${MOST_CHANGED}
+        or (select count(*) from touched) > ${MAX_CHANGED}
         or exists (select from news where ${isAboutMore}) as "isUnsure",
-      ${asked.where ? numbersWhere(asked.where) : sql`null`} as found,
+      ${asked.where ? buildNumbersWhere(asked.where) : sql`null`} as found,
       (select coalesce(json_agg(lines), '[]') from lines) as lines`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A statement without conditions has one row.');
-  const lines = row.lines.flatMap(({ there, ...line }) => linesOf(line, asked.sources, there));
+  const lines = row.lines.flatMap(({ there, ...line }) => getLines(line, asked.sources, there));
   return { ...row, horizon: Number(row.horizon), lines };
 }
 
 const isOf = (directoryId: string) => sql`data ->> 'directoryId' = ${directoryId}::text`;
 
-const listOf = (list: RawBuilder<unknown>) =>
+const getList = (list: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end`;
 
 /**
@@ -221,5 +221,5 @@ const listOf = (list: RawBuilder<unknown>) =>
 const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'Deleted'
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;
 
-const numbersWhere = (where: RawBuilder<boolean>) =>
+const buildNumbersWhere = (where: RawBuilder<boolean>) =>
   sql`(select coalesce(string_agg(items.number::text, ','), '') ${fromRecordsWhere(where)})`;

@@ -2,8 +2,8 @@
 
 import type { BriefFacts } from '#core/field/system/systemField.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
-import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
-import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
+import type { CachedQuestion } from '#core/figures/kept/countKept.ts';
+import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
 
 export interface ColumnSpec {
@@ -24,7 +24,7 @@ export interface CellSource {
   readonly facts: BriefFacts | null;
 }
 
-export interface AskedByCaller {
+export interface CallerQuery {
   readonly locale: Locale;
   readonly countryCode: string;
 }
@@ -44,22 +44,22 @@ export type ThreadCall =
   | {
       readonly call: 'write';
       readonly store: string;
-      readonly lines: readonly KeptLines[];
+      readonly lines: readonly CachedLines[];
       /** The keys of the columns that each text is for. */
       readonly keys: readonly (readonly string[])[];
     }
   | {
       readonly call: 'count';
       readonly store: string;
-      readonly asked: KeptQuestion;
-      readonly by: AskedByCaller;
+      readonly asked: CachedQuestion;
+      readonly by: CallerQuery;
     }
   /** Returns the result of the last count. */
   | {
       readonly call: 'answer';
       readonly store: string;
       readonly references: ReadonlyMap<string, Reference>;
-      readonly by: AskedByCaller;
+      readonly by: CallerQuery;
     }
   | { readonly call: 'drop'; readonly store: string };
 

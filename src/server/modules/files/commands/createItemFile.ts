@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
-import { malformed, notFound } from '#server/kernel/problem/problem.ts';
+import { createMalformedError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ItemKey,
   insertFile,
-  noteActivity,
   type OpenDirectory,
   type RecordScope,
   readItemFile,
   requirePart,
   type StoredFileRow,
   tellFile,
+  updateLastActivity,
 } from '#server/modules/records/index.ts';
-import { wantThumbnails } from '../thumbnails/makeThumbnails.ts';
+import { enqueueThumbnails } from '../thumbnails/makeThumbnails.ts';
 
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Attaches an uploaded file to the record, with the description from the form's `json` part, if any. */
 export async function createItemFile(
@@ -24,7 +24,7 @@ export async function createItemFile(
   { key, file }: { key: ItemKey; file: ReceivedFile },
 ): Promise<StoredFileRow> {
   requirePart(opened, 'files', 'create');
-  if (!(await noteActivity(scope.trx, key))) throw notFound();
+  if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const id = uuidv7();
   await insertFile(scope.trx, {
     ...file,
@@ -32,12 +32,12 @@ export async function createItemFile(
     id,
     userId: scope.caller.userId,
     item: key,
-    note: textIn(file.fields.get('json')),
+    note: parseFileDescription(file.fields.get('json')),
   });
-  await wantThumbnails(scope.trx, key.accountId, [file]);
+  await enqueueThumbnails(scope.trx, key.accountId, [file]);
   await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId: id, change: 'Created' });
   const stored = await readItemFile(scope.trx, key, id);
-  if (!stored) throw notFound();
+  if (!stored) throw createNotFoundError();
   return stored;
 }
 
@@ -47,12 +47,12 @@ export function hasText(text: string): boolean {
 }
 
 /** Reads `{ "text": "…" }`, in which the text is optional. @throws ProblemError 400 for anything else. */
-export function textIn(json: string | undefined): string | null {
+export function parseFileDescription(json: string | undefined): string | null {
   if (json === undefined || json.trim() === '') return null;
   const text = parse(json);
   if (text === undefined) return null;
-  if (typeof text !== 'string' || text.length > LONGEST_TEXT || findUnsafeText(text).total > 0) {
-    throw malformed([{ path: ['json', 'text'], code: 'InvalidText', params: {} }]);
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH || findUnsafeText(text).total > 0) {
+    throw createMalformedError([{ path: ['json', 'text'], code: 'InvalidText', params: {} }]);
   }
   return hasText(text) ? text : null;
 }
@@ -64,5 +64,5 @@ function parse(json: string): unknown {
   } catch {
     // Reported below, like anything else that isn't an object.
   }
-  throw malformed([{ path: ['json'], code: 'WrongShape', params: {} }]);
+  throw createMalformedError([{ path: ['json'], code: 'WrongShape', params: {} }]);
 }

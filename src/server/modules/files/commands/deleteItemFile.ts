@@ -1,4 +1,4 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ItemKey,
   lockItem,
@@ -8,7 +8,7 @@ import {
   requirePart,
   tellFile,
 } from '#server/modules/records/index.ts';
-import { thumbnailKey } from '../thumbnails/repository.ts';
+import { findThumbnailKey } from '../thumbnails/repository.ts';
 
 /**
  * Deletes a file's row. Returns the keys of the content and its thumbnail, to be removed once this is committed.
@@ -20,9 +20,9 @@ export async function deleteItemFile(
   { key, fileId }: { key: ItemKey; fileId: string },
 ): Promise<string[]> {
   requirePart(opened, 'files', 'delete');
-  const small = await thumbnailKey(scope.trx, { accountId: key.accountId, fileId });
+  const small = await findThumbnailKey(scope.trx, { accountId: key.accountId, fileId });
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
-  if (!storageKey) throw notFound();
+  if (!storageKey) throw createNotFoundError();
   await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });
   return small ? [storageKey, small.key] : [storageKey];
 }

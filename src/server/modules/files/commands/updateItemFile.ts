@@ -1,13 +1,13 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   changeFileNote,
   type ItemKey,
-  noteActivity,
   type OpenDirectory,
   type RecordScope,
   requirePart,
   type StoredFileRow,
   tellFile,
+  updateLastActivity,
 } from '#server/modules/records/index.ts';
 
 /** Changes the description; the content of a file never changes. @throws ProblemError 404; 422 `NotPermitted`. */
@@ -18,8 +18,8 @@ export async function updateItemFile(
 ): Promise<StoredFileRow> {
   requirePart(opened, 'files', 'update');
   const row =
-    (await noteActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
-  if (!row) throw notFound();
+    (await updateLastActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
+  if (!row) throw createNotFoundError();
   await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Changed' });
   return row;
 }

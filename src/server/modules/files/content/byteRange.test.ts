@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './byteRange.ts';
+import { parseByteRange } from './byteRange.ts';
 
 it.each([
   [undefined, null],
@@ -14,7 +14,7 @@ it.each([
   ['lines=1-2', null],
   [`bytes=${'9'.repeat(30)}-`, null],
 ])('reads %s of a hundred bytes', (header, range) => {
-  expect(byteRange(header, 100)).toEqual(range);
+  expect(parseByteRange(header, 100)).toEqual(range);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['bytes=-0', 100],
   ['bytes=0-', 0],
 ])('rejects %s of %d bytes', (header, size) => {
-  expect(() => byteRange(header, size)).toThrow(expect.objectContaining({ status: 416 }));
+  expect(() => parseByteRange(header, size)).toThrow(expect.objectContaining({ status: 416 }));
 });

@@ -11,7 +11,7 @@ export interface ByteRange {
  * other units and invalid headers get the whole file, as the standard allows.
  * @throws ProblemError 416 for a range after the end.
  */
-export function byteRange(header: string | undefined, size: number): ByteRange | null {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   const range =

@@ -1,20 +1,20 @@
-import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
-  mayWithPart,
+  canActOnPart,
+  getVisibleValue,
   openDirectory,
   type RecordScope,
   readFiles,
+  readVisibleRecord,
+  resolveStatesInStatus,
   type StoredFileRow,
-  seenValueOf,
-  shownItem,
-  statesInStatus,
 } from '#server/modules/records/index.ts';
 
 /** Returns a file whose content the caller can read. @throws ProblemError 404. */
-export async function readableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
+export async function requireReadableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
   const [found] = await readFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
-  if (!found || !(await mayRead(scope, found))) throw notFound();
+  if (!found || !(await canRead(scope, found))) throw createNotFoundError();
   return found;
 }
 
@@ -22,20 +22,20 @@ export async function readableFile(scope: RecordScope, fileId: string): Promise<
  * A draft belongs to the user who uploaded it; a claimed file is readable if its field is, an attached one if the
  * record's files are.
  */
-async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
+async function canRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
   const opened = openDirectory(scope, file.directory_id);
-  const item = await shownItem(scope, opened, file.item_id);
+  const item = await readVisibleRecord(scope, opened, file.item_id);
   if (!file.field_id) {
     const { settings } = scope.principal.user.account;
-    return isModuleEnabled(settings, 'fileStorage') && mayWithPart(opened, 'files', 'read');
+    return isModuleEnabled(settings, 'fileStorage') && canActOnPart(opened, 'files', 'read');
   }
-  const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
+  const state = resolveStatesInStatus(scope, opened, item.status_id)[file.field_id];
   if (state === undefined || state.mode === 'hidden') return false;
   const field = opened.compiled.fieldById.get(file.field_id);
-  const seen = field && seenField(field, opened.compiled.registry, opened.rights);
+  const seen = field && toVisibleField(field, opened.compiled.registry, opened.rights);
   // If columns are hidden, only files that are now in visible ones are readable: a former file's column isn't known.
   if (!seen || seen === field) return true;
-  const value = seenValueOf(opened, file.field_id, item.custom_fields[file.field_id]);
+  const value = getVisibleValue(opened, file.field_id, item.custom_fields[file.field_id]);
   return seen.targetsOf(value).some(({ id }) => id === file.file_id);
 }

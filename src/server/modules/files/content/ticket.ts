@@ -18,7 +18,7 @@ export interface Ticket {
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
 const CONTENT_BYTES = 4 * ID_BYTES + TIME_BYTES;
-const NOBODY = new Uint8Array(ID_BYTES);
+const NO_USER = new Uint8Array(ID_BYTES);
 
 export function createTickets(secret: string) {
   // The key is derived, so that nothing else signed with the server's secret can be mistaken for a ticket.
@@ -29,7 +29,7 @@ export function createTickets(secret: string) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(expiresAt, 0, TIME_BYTES);
       const ids = [accountId, sessionId, fileId].map(id => bytesOf(id));
-      const content = Buffer.concat([...ids, seenAs === null ? NOBODY : bytesOf(seenAs), time]);
+      const content = Buffer.concat([...ids, seenAs === null ? NO_USER : bytesOf(seenAs), time]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
     /** Returns `null` if the ticket wasn't issued here or is damaged; the caller checks whether it has expired. */
@@ -46,7 +46,7 @@ export function createTickets(secret: string) {
         accountId: textOf(account),
         sessionId: textOf(session),
         fileId: textOf(file),
-        seenAs: seen.equals(NOBODY) ? null : textOf(seen),
+        seenAs: seen.equals(NO_USER) ? null : textOf(seen),
         expiresAt: content.readUIntBE(4 * ID_BYTES, TIME_BYTES),
       };
     },

@@ -8,7 +8,7 @@ import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 
 /** Deletes uploads that weren't saved with a record within an hour, and content that nothing refers to. */
-export function deletingOrphans(
+export function createDeleteOrphansJob(
   files: Pick<FileStore, 'remove'>,
   storage: Pick<AccountStorage, 'removeStrays'>,
 ): JobHandler {

@@ -7,10 +7,10 @@ import { selectFiles, writeFileHash } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Enqueues the job for each account with files that aren't hashed yet. */
-export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
+export async function enqueueFileHashing(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
   const rows = await database.asSystem(trx =>
     selectFiles(trx).select('account_id').distinct().where('hash', 'is', null).execute(),
   );
@@ -21,7 +21,7 @@ export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccou
   }
 }
 
-export function hashingFiles(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHandler {
+export function createHashFilesJob(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHandler {
   return {
     kind: 'HashFiles',
     name: messages.inEveryLanguage('job.HashFiles'),
@@ -34,7 +34,7 @@ export function hashingFiles(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHand
           const hash = await hashOf(files, key);
           if (hash !== null) await inAccount(trx => writeFileHash(trx, { accountId, fileId, hash }));
         }
-        after = page.length < AT_ONCE ? undefined : page.at(-1)?.file_id;
+        after = page.length < BATCH_SIZE ? undefined : page.at(-1)?.file_id;
       }
     },
   };
@@ -49,7 +49,7 @@ async function unhashed(trx: Trx, accountId: string, after: string) {
     .where('hash', 'is', null)
     .where('file_id', '>', after)
     .orderBy('file_id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 }
 

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, presentEntries } from '../screen/fileEntries.ts';
-import { readableDirectories, visibleFiles } from '../screen/visibleFiles.ts';
+import { buildVisibleFilesSql, listReadableDirectories } from '../screen/visibleFiles.ts';
 
-const MOST_GROUPS = 100;
-const MOST_FILES = 50;
+const MAX_GROUPS = 100;
+const MAX_FILES = 50;
 
 /**
  * Lists files with identical content, among those that the caller can read: groups that waste the most space come
  * first.
  */
 export async function listDuplicates(scope: RecordScope): Promise<ResponseBody<'listDuplicateFiles'>> {
-  const directories = readableDirectories(scope);
-  const found = sql`${visibleFiles(scope, directories)} and files.hash is not null and files.size > 0`;
+  const directories = listReadableDirectories(scope);
+  const found = sql`${buildVisibleFilesSql(scope, directories)} and files.hash is not null and files.size > 0`;
   const { rows } = await sql<EntryRow & { hash: string }>`
     with alike as (select files.hash, (count(*) - 1) * files.size as wasted from ${found}
       group by files.hash, files.size having count(*) > 1
-      order by wasted desc, files.hash limit ${MOST_GROUPS})
+      order by wasted desc, files.hash limit ${MAX_GROUPS})
     select one.*, alike.hash from alike join (
       select ${entryColumns}, files.hash as content,
         row_number() over (partition by files.hash order by files.created_at, files.file_id) as place
       from ${found} and files.hash in (select hash from alike)) as one on one.content = alike.hash
-    where one.place <= ${MOST_FILES} order by alike.wasted desc, alike.hash, one.place`.execute(scope.trx);
+    where one.place <= ${MAX_FILES} order by alike.wasted desc, alike.hash, one.place`.execute(scope.trx);
   const groups = Map.groupBy(rows, ({ hash }) => hash);
   return [...groups].map(([hash, files]) => ({
     hash,

@@ -5,11 +5,11 @@ import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type RecordCalls, type RecordScope, selectFiles } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, type FileEntry, presentEntries } from '../screen/fileEntries.ts';
-import { readableDirectories, visibleFiles } from '../screen/visibleFiles.ts';
+import { buildVisibleFilesSql, listReadableDirectories } from '../screen/visibleFiles.ts';
 
 type Orphans = ResponseBody<'listOrphanFiles'>;
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const PAGE = 2_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -21,7 +21,7 @@ export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<
     .where('item_id', 'is', null)
     .orderBy('created_at')
     .orderBy('file_id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return {
     drafts: rows.map(({ file_id: id, name, size, created_at: createdAt }) => ({ id, name, size, createdAt })),
@@ -43,22 +43,22 @@ export async function listMissing(
   stored: ReadonlySet<string>,
 ): Promise<FileEntry[]> {
   const missing: FileEntry[] = [];
-  for (let after: string | undefined = NO_ID; after !== undefined && missing.length < MOST_LISTED; ) {
+  for (let after: string | undefined = NO_ID; after !== undefined && missing.length < MAX_LISTED; ) {
     const from: string = after;
-    const page = await readAccount(principal, scope => pageBehind(scope, from));
+    const page = await readAccount(principal, scope => readPageAfter(scope, from));
     for (const { entry, key } of page.suspected(stored)) {
       // It may have been stored since the store was listed.
-      if (missing.length < MOST_LISTED && (await files.sizeOf(key)) === null) missing.push(entry);
+      if (missing.length < MAX_LISTED && (await files.sizeOf(key)) === null) missing.push(entry);
     }
     after = page.last;
   }
   return missing;
 }
 
-async function pageBehind(scope: RecordScope, after: string) {
-  const directories = readableDirectories(scope);
+async function readPageAfter(scope: RecordScope, after: string) {
+  const directories = listReadableDirectories(scope);
   const { rows } = await sql<EntryRow & { storage_key: string }>`
-    select ${entryColumns}, files.storage_key from ${visibleFiles(scope, directories)}
+    select ${entryColumns}, files.storage_key from ${buildVisibleFilesSql(scope, directories)}
       and files.file_id > ${after}::uuid
     order by files.file_id limit ${PAGE}`.execute(scope.trx);
   return {

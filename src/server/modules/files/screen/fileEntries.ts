@@ -1,11 +1,11 @@
 /** Presents files of records in lists. */
 import { sql } from 'kysely';
 import type { components } from '#contract/docket.gen.ts';
-import { displayOf } from '#core/field/display.ts';
-import { fileKind } from '#core/files/fileKind.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
+import { getFileKind } from '#core/files/fileKind.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { canActOnPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
 
@@ -29,7 +29,7 @@ export interface EntryRow {
   readonly thumbnail_key: string | null;
 }
 
-/** For rows of the join in `visibleFiles`. */
+/** For rows of the join in `buildVisibleFilesSql`. */
 export const entryColumns = sql`files.file_id, files.name, files.type, files.size, files.created_at,
   files.created_by, files.note, files.directory_id, files.item_id, files.field_id,
   items.number, items.display, items.status_id, items.deleted_at,
@@ -55,7 +55,7 @@ function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): File
     id: row.file_id,
     name: row.name,
     type: row.type,
-    kind: fileKind(row),
+    kind: getFileKind(row),
     size: row.size,
     createdAt: row.created_at,
     createdBy: row.created_by,
@@ -64,17 +64,17 @@ function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): File
     itemId: row.item_id,
     ...(row.field_id ? { fieldId: row.field_id } : {}),
     record: {
-      display: hidesDisplay ? displayOf(row.number, undefined) : row.display,
+      display: hidesDisplay ? formatRecordDisplay(row.number, undefined) : row.display,
       number: row.number,
       directoryId: row.directory_id,
     },
-    thumbnail: thumbnailOf(row),
+    thumbnail: getThumbnail(row),
     // Files attached to a record in the trash can't be changed.
-    mayDelete: row.field_id === null && row.deleted_at === null && mayWithPart(opened, 'files', 'delete'),
+    mayDelete: row.field_id === null && row.deleted_at === null && canActOnPart(opened, 'files', 'delete'),
   };
 }
 
-function thumbnailOf({ thumbnail_key: key, ...file }: EntryRow): FileEntry['thumbnail'] {
+function getThumbnail({ thumbnail_key: key, ...file }: EntryRow): FileEntry['thumbnail'] {
   if (key) return 'Ready';
   return key === null && canHaveThumbnail(file) ? 'Waiting' : 'None';
 }

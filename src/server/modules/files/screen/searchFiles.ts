@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { instantsOfDays } from '#core/calendar/zonedTime.ts';
+import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
@@ -7,7 +7,7 @@ import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, presentEntries } from './fileEntries.ts';
-import { readableDirectories, visibleFiles, visibleInOrder } from './visibleFiles.ts';
+import { buildOrderedFilesSql, buildVisibleFilesSql, listReadableDirectories } from './visibleFiles.ts';
 
 type Search = RequestBody<'searchFiles'>;
 
@@ -20,13 +20,13 @@ const PAGE = 50;
  */
 export async function searchFiles(scope: RecordScope, search: Search): Promise<ResponseBody<'searchFiles'>> {
   const wanted = search.directoryId?.toLowerCase();
-  const directories = readableDirectories(scope).filter(
+  const directories = listReadableDirectories(scope).filter(
     ({ key }) => wanted === undefined || key.directoryId === wanted,
   );
-  const conditions = [...wordsIn(search), ...factsIn(search), ...timesIn(scope, search)];
+  const conditions = [...getWords(search), ...getFacts(search), ...getTimes(scope, search)];
   if (directories.length === 0) return { items: [], total: 0, totalExact: true };
   const { ids, ...total } = await findPage(scope, directories, { conditions, search });
-  const { rows } = await sql<EntryRow>`select ${entryColumns} from ${visibleFiles(scope, directories)}
+  const { rows } = await sql<EntryRow>`select ${entryColumns} from ${buildVisibleFilesSql(scope, directories)}
     and files.file_id = any(${ids}::uuid[])`.execute(scope.trx);
   const byId = new Map(rows.map(row => [row.file_id, row]));
   const entries = ids.flatMap(id => byId.get(id) ?? []);
@@ -59,7 +59,7 @@ async function findPage(
   const { skip = 0, take = PAGE } = search;
   const counted = await sql<{ total: number; ids: string[] }>`
     with matches as materialized (
-      select files.file_id, ${ORDERS[field]} as value from ${visibleFiles(scope, directories)} ${matching}
+      select files.file_id, ${ORDERS[field]} as value from ${buildVisibleFilesSql(scope, directories)} ${matching}
       limit ${EXACT_TOTAL_LIMIT + 1})
     select (select count(*)::int from matches) as total, array(select file_id from matches
       order by value ${direction}, file_id ${direction} offset ${skip} limit ${take}) as ids`.execute(
@@ -68,13 +68,13 @@ async function findPage(
   const { total, ids } = counted.rows[0] ?? { total: 0, ids: [] };
   if (total <= EXACT_TOTAL_LIMIT) return { ids, total, totalExact: true };
   const walked = await sql<{ file_id: string }>`
-    select files.file_id from ${visibleInOrder(scope, directories, { matching, order: ORDERS[field], direction })}
+    select files.file_id from ${buildOrderedFilesSql(scope, directories, { matching, order: ORDERS[field], direction })}
     offset ${skip} limit ${take}`.execute(scope.trx);
   return { ids: walked.rows.map(row => row.file_id), total: EXACT_TOTAL_LIMIT, totalExact: false };
 }
 
 /** Matches each word anywhere in the name, or in the description of an attached file. */
-function wordsIn({ keyword = '' }: Search): RawBuilder<boolean>[] {
+function getWords({ keyword = '' }: Search): RawBuilder<boolean>[] {
   const words = foldCase(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
@@ -84,7 +84,7 @@ function wordsIn({ keyword = '' }: Search): RawBuilder<boolean>[] {
   );
 }
 
-function factsIn({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boolean>[] {
+function getFacts({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boolean>[] {
   return [
     ...(kinds ? [sql<boolean>`${kindSql} = any(${kinds}::text[])`] : []),
     ...(createdBy ? [sql<boolean>`files.created_by = any(${createdBy}::uuid[])`] : []),
@@ -94,22 +94,22 @@ function factsIn({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boo
 }
 
 /** Returns the condition for days in the account's time zone, inclusive. */
-function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
+function getTimes({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
   const { timeZone } = principal.user.account;
   if (from === undefined && till === undefined) return [];
-  const range = instantsOfDays({ from, till }, timeZone);
+  const range = toInstantRange({ from, till }, timeZone);
   return [sql<boolean>`(files.created_at >= ${range.from} and files.created_at < ${range.till})`];
 }
 
-/** `fileKind` of core in SQL, built from the same lists. */
+/** `getFileKind` of core in SQL, built from the same lists. */
 const kindSql = sql`coalesce(
   case when lower(files.type) = any(${VAGUE_TYPES}::text[]) then
-    ${asJson(KIND_OF_ENDING)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
-  ${asJson(KIND_OF_TYPE)}::jsonb ->> lower(files.type),
-  ${asJson(KIND_OF_FAMILY)}::jsonb ->> split_part(lower(files.type), '/', 1),
+    ${toJson(KIND_OF_ENDING)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
+  ${toJson(KIND_OF_TYPE)}::jsonb ->> lower(files.type),
+  ${toJson(KIND_OF_FAMILY)}::jsonb ->> split_part(lower(files.type), '/', 1),
   'Other')`;
 
-function asJson(map: ReadonlyMap<string, string>): string {
+function toJson(map: ReadonlyMap<string, string>): string {
   return JSON.stringify(Object.fromEntries(map));
 }
 

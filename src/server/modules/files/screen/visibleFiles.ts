@@ -1,23 +1,23 @@
 /** Determines in SQL which files of records the caller can read: those whose content `getFile` returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { isModuleEnabled, seenField } from '#core/policy/permissions.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
+  canActOnPart,
   fromFiles,
   joinFiles,
   joinRecord,
-  mayWithPart,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
-  statesInStatus,
+  resolveStatesInStatus,
 } from '#server/modules/records/index.ts';
 
 /** Returns the directories whose records the caller can read, in the account's order. */
-export function readableDirectories(scope: RecordScope): OpenDirectory[] {
+export function listReadableDirectories(scope: RecordScope): OpenDirectory[] {
   return scope.definitions.directories
-    .filter(({ id }) => mayReadDirectory(scope, id))
+    .filter(({ id }) => canReadDirectoryById(scope, id))
     .map(({ id }) => openDirectory(scope, id));
 }
 
@@ -35,8 +35,11 @@ interface FileRule {
 }
 
 /** Builds `from` and `where` of a statement over `files` and their `items`. */
-export function visibleFiles(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
-  return sql`${rulesSql(scope, directories)} ${joinFiles(OF_FILE)} ${RECORD_OF_FILE}
+export function buildVisibleFilesSql(
+  scope: RecordScope,
+  directories: readonly OpenDirectory[],
+): RawBuilder<unknown> {
+  return sql`${buildRulesSql(scope, directories)} ${joinFiles(OF_FILE)} ${RECORD_OF_FILE}
     where files.account_id = ${scope.accountId}::uuid and files.item_id is not null and ${SEEN}`;
 }
 
@@ -51,7 +54,7 @@ interface Order {
  * Builds the same from `from` to `order by`, in an order given by an index of `files`. `lateral` and `offset 0` make
  * the planner examine each file during the index scan, which preserves the order.
  */
-export function visibleInOrder(
+export function buildOrderedFilesSql(
   scope: RecordScope,
   directories: readonly OpenDirectory[],
   { matching, order, direction }: Order,
@@ -60,13 +63,13 @@ export function visibleInOrder(
   return sql`(select files.*, ${order} as value ${fromFiles(scope)}
         and files.item_id is not null and files.directory_id = any(${ids}::uuid[]) ${matching}
       order by ${order} ${direction}, files.file_id ${direction}) as files
-    cross join lateral (select from ${rulesSql(scope, directories)} ${RECORD_OF_FILE}
+    cross join lateral (select from ${buildRulesSql(scope, directories)} ${RECORD_OF_FILE}
       where ${OF_FILE} and ${SEEN} offset 0) as seen
     order by files.value ${direction}, files.file_id ${direction}`;
 }
 
-function rulesSql(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
-  const rules = directories.flatMap(opened => rulesOf(scope, opened));
+function buildRulesSql(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
+  const rules = directories.flatMap(opened => getRules(scope, opened));
   return sql`jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
     as rule(directory uuid, field text, hidden jsonb, trash boolean, columns jsonb)`;
 }
@@ -82,20 +85,20 @@ const SEEN = sql`(rule.trash or items.deleted_at is null)
       ('$.**."' || seen.id || '".** ? (@ == $file)')::jsonpath,
       jsonb_build_object('file', files.file_id::text))))`;
 
-function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
+function getRules(scope: RecordScope, opened: OpenDirectory): FileRule[] {
   const { compiled, rights } = opened;
   const { id: directory, statusList } = compiled.directory;
   const place = { directory, trash: rights.record.delete };
-  const always = statesInStatus(scope, opened, null);
-  const byStatus = statusList.map(({ id }) => ({ id, states: statesInStatus(scope, opened, id) }));
+  const always = resolveStatesInStatus(scope, opened, null);
+  const byStatus = statusList.map(({ id }) => ({ id, states: resolveStatesInStatus(scope, opened, id) }));
   const isRead =
     isModuleEnabled(scope.principal.user.account.settings, 'fileStorage') &&
-    mayWithPart(opened, 'files', 'read');
+    canActOnPart(opened, 'files', 'read');
   const inFields = compiled.fields.flatMap((field): FileRule[] => {
     const { id } = field.definition;
     if (always[id] === undefined || always[id].mode === 'hidden') return [];
     const hidden = byStatus.flatMap(status => (status.states[id]?.mode === 'hidden' ? [status.id] : []));
-    return [{ ...place, field: id, hidden, columns: columnsOf(opened, field) }];
+    return [{ ...place, field: id, hidden, columns: getColumns(opened, field) }];
   });
   return [...(isRead ? [{ ...place, field: '', hidden: [], columns: null }] : []), ...inFields];
 }
@@ -104,17 +107,17 @@ function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
  * Returns the visible columns that contain files; `null` for a field that is fully visible, in which even files of
  * earlier values are readable.
  */
-function columnsOf({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
-  const seen = seenField(field, registry, rights);
+function getColumns({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
+  const seen = toVisibleField(field, registry, rights);
   if (seen === field) return null;
   return (seen.definition.tableFields ?? []).flatMap(column =>
-    registry.hasType(column.type) && holdsFiles(registry.bind(column)) ? [column.id] : [],
+    registry.hasType(column.type) && hasFiles(registry.bind(column)) ? [column.id] : [],
   );
 }
 
 const SOME = { stringValue: '00000000-0000-7000-8000-000000000000' };
 
 /** Independent of the type: a field contains files if it would interpret an id as a file's. */
-function holdsFiles({ targetsOf }: BoundField): boolean {
+function hasFiles({ targetsOf }: BoundField): boolean {
   return [SOME, { listValue: [SOME] }].flatMap(targetsOf).some(({ kind }) => kind === 'file');
 }

@@ -9,13 +9,13 @@ import '../jobs.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { messages } from '../messages/index.ts';
 import { makeThumbnail } from './makeThumbnail.ts';
-import { keepThumbnail, pendingPictures } from './repository.ts';
+import { keepThumbnail, listPendingPictures } from './repository.ts';
 
 /** The maximum number of pictures per job, so that other jobs get their turn. */
-const MOST_IN_JOB = 100;
-const AT_ONCE = 10;
+const MAX_IN_JOB = 100;
+const CONCURRENCY = 10;
 
-export async function wantThumbnails(
+export async function enqueueThumbnails(
   trx: Trx,
   accountId: string,
   files: readonly { readonly type: string; readonly name: string }[],
@@ -24,17 +24,17 @@ export async function wantThumbnails(
   await enqueue(trx, { accountId, kind: 'MakeThumbnails', ids: {}, key: 'MakeThumbnails' });
 }
 
-export function makingThumbnails(files: FileStore): JobHandler {
+export function createThumbnailsJob(files: FileStore): JobHandler {
   return {
     kind: 'MakeThumbnails',
     name: messages.inEveryLanguage('job.MakeThumbnails'),
     async run(job) {
       const { accountId } = job;
-      for (let made = 0; made < MOST_IN_JOB; ) {
-        const pending = await job.inAccount(trx => pendingPictures(trx, accountId, AT_ONCE));
+      for (let made = 0; made < MAX_IN_JOB; ) {
+        const pending = await job.inAccount(trx => listPendingPictures(trx, accountId, CONCURRENCY));
         for (const picture of pending) await makeOne(files, job, picture);
         made += pending.length;
-        if (pending.length < AT_ONCE) return;
+        if (pending.length < CONCURRENCY) return;
       }
       await job.inAccount(trx =>
         enqueue(trx, { accountId, kind: 'MakeThumbnails', ids: {}, key: 'MakeThumbnails' }),

@@ -9,7 +9,7 @@ interface FileKey {
 }
 
 /** Returns pictures for which a thumbnail hasn't been attempted yet, newest first. */
-export async function pendingPictures(
+export async function listPendingPictures(
   trx: Trx,
   accountId: string,
   most: number,
@@ -50,7 +50,7 @@ export async function keepThumbnail(
 }
 
 /** Returns the thumbnail's storage key and size; `undefined` if there is none. */
-export async function thumbnailKey(
+export async function findThumbnailKey(
   trx: Trx,
   { accountId, fileId }: FileKey,
 ): Promise<{ key: string; size: number } | undefined> {

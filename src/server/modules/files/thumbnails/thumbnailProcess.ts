@@ -7,8 +7,8 @@ import { endWhenLarge } from '#server/kernel/processes/endWhenLarge.ts';
 
 const LARGEST_SIDE = 320;
 /** Ten times the resolution of a good camera; read from the file's header, so that nothing larger is decoded. */
-const MOST_PIXELS = 500_000_000;
-const MOST_MB = 768;
+const MAX_PIXELS = 500_000_000;
+const MAX_MB = 768;
 const NO_PICTURE_EXIT = 3;
 
 // Only these formats are opened, whatever the file's claimed type: others can refer to files or run programs.
@@ -25,11 +25,11 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
-endWhenLarge(MOST_MB);
+endWhenLarge(MAX_MB);
 
 const [, , path = ''] = process.argv;
 try {
-  const picture = await sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+  const picture = await sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })

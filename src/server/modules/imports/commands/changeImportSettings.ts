@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { layoutOf } from '../importWork.ts';
+import { getFileLayout } from '../importWork.ts';
 import { requireState } from '../policy.ts';
 import { rememberMapping } from '../rememberedMapping.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
@@ -20,12 +20,12 @@ export async function changeImportSettings(
   requireState(stored, ['Mapped', 'Checking', 'Checked']);
   requireSettings(scope, opened, { facts: stored.facts, settings });
   const all: ImportSettings = {
-    ...settingsBefore(stored, settings),
+    ...getSettingsBefore(stored, settings),
     ...settings,
     key: settings.key ?? null,
   };
   if (settings.status === undefined) delete all.status;
-  const isRead = isDeepStrictEqual(layoutOf(all), layoutOf(stored.settings));
+  const isRead = isDeepStrictEqual(getFileLayout(all), getFileLayout(stored.settings));
   if (isRead) await rememberMapping(scope, opened, { stored, settings: all });
   return changeImport(
     scope.trx,
@@ -43,7 +43,7 @@ export async function changeImportSettings(
 }
 
 /** Returns the previous settings; for another sheet, without those of its format, which can differ. */
-function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
+function getSettingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
   if (sheet === undefined || sheet === before.sheet) return before;
   const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;
   return rest;

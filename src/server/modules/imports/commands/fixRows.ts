@@ -3,26 +3,26 @@
  * or that refer to them.
  */
 import { createIssue } from '#core/issues.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import { type ImportRun, type InScope, prepareIn } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, newsOf, openImport } from '../importWork.ts';
+import { countIn, type ImportParts, type ImportStep, openImport, toImportUpdate } from '../importWork.ts';
 import {
   countRows,
   insertKeys,
   type JudgedRow,
-  keysOfRows,
+  readRowKeys,
   readRows,
+  readRowsByKeys,
   removeKeys,
-  rowsWithKeys,
   type StoredRow,
   writeFixes,
   writeVerdicts,
 } from '../repositories/importRows.ts';
-import { changeImport, keyOf, lockImport } from '../repositories/imports.ts';
+import { changeImport, lockImport, toImportKey } from '../repositories/imports.ts';
 import { type Checked, checkRows, planCheck, refuseDuplicates } from '../writing/checkRows.ts';
-import { optionsToAdd } from '../writing/missingOptions.ts';
+import { findOptionsToAdd } from '../writing/missingOptions.ts';
 
 export interface Fixes {
   readonly accountId: string;
@@ -38,15 +38,15 @@ export interface Fixes {
 /**
  * Maximum number of further rows that are checked, because they claim the same values as a changed row, or refer to it.
  */
-const MOST_AFFECTED = 500;
+const MAX_AFFECTED = 500;
 
 /** @throws ProblemError 422 unless the import is checked, or for a row or column that doesn't exist. */
 export async function fixRows(parts: ImportParts, { accountId, importId, rows }: Fixes): Promise<void> {
   const key = { accountId, importId };
   const stored = await parts.database.forAccount(accountId, async trx => {
     const found = await lockImport(trx, key);
-    if (!found) throw notFound();
-    if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
+    if (!found) throw createNotFoundError();
+    if (found.state !== 'Checked') throw createInvalidError([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
     // The check needs only the owner's permissions and must not depend on other transactions, so everything happens in
     // this one.
@@ -54,23 +54,23 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     const changed = rows.map(({ row }) => row);
     const before = await readRows(trx, key, changed);
     await applyFixes(step, rows);
-    const run = await prepareIn(found, inScope).catch(asRefusal);
+    const run = await prepareIn(found, inScope).catch(toRefusal);
     await judgeAgain(run, step, { changed, before });
-    const newOptions = await optionsToAdd(found, inScope, run.options);
+    const newOptions = await findOptionsToAdd(found, inScope, run.options);
     const alike = await countRows(trx, key, { isAlike: true });
     await changeImport(trx, key, { facts: JSON.stringify({ ...found.facts, newOptions, alike }) });
     return found;
   });
-  parts.tell(newsOf(stored));
+  parts.tell(toImportUpdate(stored));
 }
 
 /** Converts an error that would stop a run. @throws ProblemError 422 */
-function asRefusal(error: unknown): never {
-  throw error instanceof ImportFault ? invalid([error.issue]) : error;
+function toRefusal(error: unknown): never {
+  throw error instanceof ImportError ? createInvalidError([error.issue]) : error;
 }
 
 async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Promise<void> {
-  const key = keyOf(stored);
+  const key = toImportKey(stored);
   const known = new Map(
     (
       await readRows(
@@ -83,21 +83,22 @@ async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Pr
   const width = stored.facts.columns?.length ?? 0;
   for (const [index, fix] of fixes.entries()) {
     const row = known.get(fix.row);
-    if (!row) throw invalid([createIssue(['rows', index, 'row'], 'NotFound')]);
+    if (!row) throw createInvalidError([createIssue(['rows', index, 'row'], 'NotFound')]);
     const wrong = Object.keys(fix.cells ?? {}).find(
       column => !/^\d+$/.test(column) || Number(column) >= width,
     );
-    if (wrong !== undefined) throw invalid([createIssue(['rows', index, 'cells', wrong], 'UnknownField')]);
+    if (wrong !== undefined)
+      throw createInvalidError([createIssue(['rows', index, 'cells', wrong], 'UnknownField')]);
     await writeFixes(trx, key, {
       row: fix.row,
-      fixes: fixedCells(row, fix.cells ?? {}),
+      fixes: getFixedCells(row, fix.cells ?? {}),
       isLeftOut: fix.isLeftOut ?? row.is_left_out,
       duplicate: fix.duplicate === undefined ? row.duplicate : fix.duplicate,
     });
   }
 }
 
-function fixedCells(
+function getFixedCells(
   { fixes }: StoredRow,
   cells: Readonly<Record<string, string | null>>,
 ): Record<string, string> | null {
@@ -113,29 +114,29 @@ async function judgeAgain(
   { trx, stored, scope, opened }: ImportStep,
   { changed, before }: { changed: readonly number[]; before: readonly StoredRow[] },
 ): Promise<void> {
-  const key = keyOf(stored);
+  const key = toImportKey(stored);
   const rowsChanged = await readRows(trx, key, changed);
   // A row and the rows that refer to it can be rejected because of each other, so they are checked together.
-  const judged = [...new Set([...changed, ...namingRows(run, [...before, ...rowsChanged])])];
+  const judged = [...new Set([...changed, ...getNamingRows(run, [...before, ...rowsChanged])])];
   const rowsBefore = await readRows(trx, key, judged);
   // The rows being checked again don't count as planned.
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
-  const keysBefore = (await keysOfRows(trx, key, judged)).map(one => one.key);
+  const keysBefore = (await readRowKeys(trx, key, judged)).map(one => one.key);
   for (const row of judged) await removeKeys(trx, key, row, row);
   const check = (rows: readonly StoredRow[]) => checkInOrder(run, scope, { opened, rows });
   const first = await check(rowsBefore);
   await insertKeys(trx, key, [...first.keys, ...first.formerNames]);
   const wanted = new Set([...keysBefore, ...first.keys.map(one => one.key)]);
-  const holders = (await rowsWithKeys(trx, key, [...wanted])).map(one => one.row);
-  const naming = namingRows(run, await readRows(trx, key, holders));
+  const holders = (await readRowsByKeys(trx, key, [...wanted])).map(one => one.row);
+  const naming = getNamingRows(run, await readRows(trx, key, holders));
   const others = [...new Set([...holders, ...naming])].filter(row => !judged.includes(row));
-  const affected = others.slice(0, MOST_AFFECTED);
+  const affected = others.slice(0, MAX_AFFECTED);
   const rowsAffected = await readRows(trx, key, affected);
   run.planned -= countCreated(rowsAffected);
   const second = affected.length === 0 ? first : await check(rowsAffected);
   const checked = second === first ? first : joined([first, second]);
   const rows = await readRows(trx, key, [...judged, ...affected]);
-  const allKeys = await rowsWithKeys(trx, key, [...new Set(checked.keys.map(one => one.key))]);
+  const allKeys = await readRowsByKeys(trx, key, [...new Set(checked.keys.map(one => one.key))]);
   const verdicts = refuseDuplicates(checked, (name, row) => {
     const holder = allKeys.find(one => one.key === name);
     return holder && holder.row < row ? holder.line : undefined;
@@ -145,10 +146,10 @@ async function judgeAgain(
 }
 
 /** Returns the rows that refer to these, by their old or new names. */
-function namingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
+function getNamingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
   if (!fileRecords) return [];
   const names = new Set(rows.flatMap(fileRecords.namesOf));
-  return fileRecords.rowsNaming([...names], MOST_AFFECTED);
+  return fileRecords.rowsNaming([...names], MAX_AFFECTED);
 }
 
 /** Checks rows before the rows that refer to them. */
@@ -202,5 +203,5 @@ async function recount({ trx, stored, rows, verdicts }: Recounted): Promise<void
     without,
     verdicts.map(({ outcome }) => outcome),
   );
-  await changeImport(trx, keyOf(stored), { counts: JSON.stringify(counts) });
+  await changeImport(trx, toImportKey(stored), { counts: JSON.stringify(counts) });
 }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { startedAgain, stateAfterCancel } from '../importStates.ts';
+import { getStateAfterCancel, toResumedImport } from '../importStates.ts';
 import {
   requireImport,
   requireImportRight,
@@ -16,9 +16,9 @@ import {
 import {
   changeImport,
   insertImport,
-  keyOf,
   removeImport,
   type StoredImport,
+  toImportKey,
 } from '../repositories/imports.ts';
 
 /** @throws ProblemError 422 if the caller can neither create nor change records. */
@@ -46,7 +46,7 @@ export async function deleteImport(
   importId: string,
 ): Promise<string> {
   const stored = await requireImport(scope, opened, { importId, isLocked: true });
-  await removeImport(scope.trx, keyOf(stored));
+  await removeImport(scope.trx, toImportKey(stored));
   return stored.storage_key;
 }
 
@@ -55,7 +55,7 @@ type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) =>
 /** From now on, rows are checked and written with the permissions of the user who fixes them. */
 export const takeOver: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
-  return changeImport(trx, keyOf(stored), { actor_id: caller.userId });
+  return changeImport(trx, toImportKey(stored), { actor_id: caller.userId });
 };
 
 /** @throws ProblemError 422 if the import can't be started in its state, or no column is mapped. */
@@ -69,19 +69,19 @@ export const startImport =
   async (scope, _, stored) => {
     requireStart(stored);
     const chosen = rules ? { rules } : {};
-    return changeImport(scope.trx, keyOf(stored), { ...startedAgain(scope, stored), ...chosen });
+    return changeImport(scope.trx, toImportKey(stored), { ...toResumedImport(scope, stored), ...chosen });
   };
 
 export const cancelImport: Step = async ({ trx }, _, stored) => {
   requireState(stored, ['Reading', 'Checking', 'Writing', 'Undoing']);
-  const state = stateAfterCancel(stored);
-  return changeImport(trx, keyOf(stored), { state, revision: stored.revision + 1 });
+  const state = getStateAfterCancel(stored);
+  return changeImport(trx, toImportKey(stored), { state, revision: stored.revision + 1 });
 };
 
 export const undoImport: Step = async ({ trx, caller }, opened, stored) => {
   requireState(stored, ['Written', 'Cancelled']);
   requireUndoRight(opened, stored);
-  return changeImport(trx, keyOf(stored), {
+  return changeImport(trx, toImportKey(stored), {
     state: 'Undoing',
     actor_id: caller.userId,
     revision: stored.revision + 1,

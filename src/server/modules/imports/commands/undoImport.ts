@@ -3,7 +3,7 @@
  * values.
  */
 
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type BulkEntry,
   countOpenEntries,
@@ -11,28 +11,28 @@ import {
   settleEntries,
   undoEntry,
 } from '#server/modules/bulk/index.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { deleteRelation } from '#server/modules/family/index.ts';
 import {
-  changedSinceMade,
   deleteItem,
+  filterReferencedRecords,
+  findChangedSinceCreation,
   lockPositions,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
-  referredItems,
   trashItems,
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
 import { tellEnd } from '../events.ts';
-import { type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
-import { removeImportRelations, someImportRelations } from '../repositories/importRelations.ts';
-import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
+import { readImportRelations, removeImportRelations } from '../repositories/importRelations.ts';
+import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
 /** Entries are marked as handled in the transaction that undoes them, so it can be interrupted at any point. */
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   await importStep(parts, begun, async ({ trx, stored }) => {
     const open = await countOpenEntries(trx, begun.account_id, { changeId: begun.import_id });
     const { takenBack = 0, kept = 0 } = stored.undone;
@@ -45,7 +45,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const directories = await importStep(parts, begun, step => undoBatch(parts, step));
     isMore = directories.length > 0;
     await haveLook();
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
   }
   await importStep(parts, begun, async ({ trx, stored }) => {
     const undoer = { accountId: begun.account_id, actorId: begun.actor_id };
@@ -57,10 +57,10 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
 
 /** Returns whether there may be more. */
 async function undoRelations({ trx, stored, scope }: ImportStep, take: number): Promise<boolean> {
-  const key = keyOf(stored);
-  const relations = await someImportRelations(trx, key, take);
+  const key = toImportKey(stored);
+  const relations = await readImportRelations(trx, key, take);
   for (const { item_id: id, relation_id: relationId } of relations)
-    await attempt(trx, () => deleteRelation(scope, { id, relationId }));
+    await withSavepoint(trx, () => deleteRelation(scope, { id, relationId }));
   const ids = relations.map(({ relation_id }) => relation_id);
   await removeImportRelations(trx, key, ids);
   return ids.length === take;
@@ -75,7 +75,7 @@ async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]
   const undoing: RecordScope = { ...scope, bulkChangeId: null };
   for (const [directoryId, group] of Map.groupBy(entries, entry => entry.directoryId)) {
     await settleEntries(trx, { accountId: scope.accountId, directoryId }, group);
-    if (mayReadDirectory(scope, directoryId)) {
+    if (canReadDirectoryById(scope, directoryId)) {
       takenBack += await undoGroup(undoing, openDirectory(scope, directoryId), group);
     }
   }
@@ -83,7 +83,7 @@ async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]
     takenBack: (stored.undone.takenBack ?? 0) + takenBack,
     kept: (stored.undone.kept ?? 0) + entries.length - takenBack,
   };
-  await changeImport(trx, keyOf(stored), {
+  await changeImport(trx, toImportKey(stored), {
     undone: JSON.stringify(undone),
     next_row: undone.takenBack + undone.kept,
   });
@@ -97,7 +97,7 @@ async function undoGroup(
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
   // Records that were edited since are kept, like changed values, and counted as kept.
-  const worked = await changedSinceMade(scope.trx, opened.key, made);
+  const worked = await findChangedSinceCreation(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
   if (changed.length > 0) await lockPositions(scope.trx, opened.key);
@@ -123,14 +123,14 @@ async function trashCreated(
   const referred: string[] = [];
   // Records of the batch can refer to each other: those that must be kept prevent the deletion of others.
   for (;;) {
-    const held = new Set(await referredItems(scope.trx, scope.accountId, free));
+    const held = new Set(await filterReferencedRecords(scope.trx, scope.accountId, free));
     if (held.size === 0) break;
     referred.push(...free.filter(id => held.has(id)));
     free = free.filter(id => !held.has(id));
   }
   let count = (await trashItems(scope, opened.key, free)).length;
   for (const itemId of referred) {
-    const tried = await attempt(scope.trx, () => deleteItem(scope, opened, itemId));
+    const tried = await withSavepoint(scope.trx, () => deleteItem(scope, opened, itemId));
     if ('result' in tried) count += 1;
   }
   return count;

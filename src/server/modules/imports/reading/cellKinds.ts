@@ -26,7 +26,7 @@ export interface RawRow {
 }
 
 /** Creates a row of texts, made safe for storing. */
-export function rowOfTexts(line: number, texts: readonly string[], given: string | null = null): RawRow {
+export function createTextRow(line: number, texts: readonly string[], given: string | null = null): RawRow {
   if (texts.every(isSafe)) return { line, cells: texts, kinds: given };
   const kinds = texts.map((text, index) =>
     isSafe(text) ? (given?.[index] ?? CELL_KINDS.text) : CELL_KINDS.unsafe,
@@ -43,7 +43,7 @@ function makeSafe(text: string): string {
 }
 
 /** Returns the first cell of a row that contains no readable value, with its kind. */
-export function faultyCell({
+export function findInvalidCell({
   cells,
   kinds,
 }: RawRow): { readonly text: string; readonly kind: string } | undefined {

@@ -1,14 +1,14 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '#core/formulaGuard.ts';
-import { ImportFault } from '../importFault.ts';
-import { type RawRow, rowOfTexts } from './cellKinds.ts';
+import { ImportError } from '../importFault.ts';
+import { createTextRow, type RawRow } from './cellKinds.ts';
 
 /** The maximum length in characters: without a limit, an unclosed quote would consume the rest of the file. */
-const LONGEST_RECORD = 2_000_000;
+const MAX_RECORD_LENGTH = 2_000_000;
 
 /** Reads the records of a CSV, including blank ones, with any line endings and numbers of cells. @throws ImportFault */
-export async function* csvRows(
+export async function* readCsvRows(
   content: Readable,
   { encoding, delimiter }: { encoding: string; delimiter: string },
 ): AsyncGenerator<RawRow> {
@@ -19,10 +19,10 @@ export async function* csvRows(
     info: true,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   });
   let line = 1;
-  const source = Stream.from(decoded(content, encoding));
+  const source = Stream.from(decodeStream(content, encoding));
   source.on('error', error => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -30,21 +30,21 @@ export async function* csvRows(
       record: string[];
       info: { lines: number };
     }>) {
-      yield rowOfTexts(line, record.map(withoutGuard));
+      yield createTextRow(line, record.map(withoutGuard));
       line = info.lines + 1;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new ImportFault('QuoteNotClosed', { line });
-    throw new ImportFault('NotATable');
+      throw new ImportError('QuoteNotClosed', { line });
+    throw new ImportError('NotATable');
   } finally {
     content.destroy();
   }
 }
 
 /** Decodes the texts of a file piece by piece. */
-export async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
+export async function* decodeStream(content: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();

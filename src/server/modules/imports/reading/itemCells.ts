@@ -3,52 +3,52 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { otherTargets } from '#core/import/matchColumns.ts';
+import { listOtherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
-import { type Cell, fieldCell, plainText } from '#server/modules/exports/index.ts';
+import { type Cell, createFieldCell, getPlainCellText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import { CELL_KINDS } from './cellKinds.ts';
-import { type CellsOf, flatCells } from './jsonRows.ts';
+import { type CellsOf, toFlatCells } from './jsonRows.ts';
 import type { NamedCell } from './namedTable.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
 /** Returns a function that converts a record to cells, with ids replaced by the names that users know. */
-export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
+export async function createCellReader(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
-  const names = columnNames(compiled.fields);
-  const own = ownColumnNames(compiled.fields);
+  const names = getColumnNames(compiled.fields);
+  const own = getOwnColumnNames(compiled.fields);
   return (record, line) => {
-    if (!isWhole(record)) return flatCells(record);
-    if (!hasRecordShape(record)) throw new ImportFault('JsonUnreadable', { record: line });
+    if (!isWhole(record)) return toFlatCells(record);
+    if (!hasRecordShape(record)) throw new ImportError('JsonUnreadable', { record: line });
     const { number, status, tags = [], createdAt, customFields, references = {} } = record;
     const context = createFieldContext(scope, compiled.registry, {
       values: customFields,
       references: new Map(Object.entries(references)),
     });
-    const ownCells = flatCells({
+    const ownCells = toFlatCells({
       [own.number]: number,
       [own.status]: status && (compiled.statusById.get(status)?.name ?? status),
       [own.tags]: tags.map(id => tagNames.get(id) ?? id).join(', '),
       [own.createdAt]: createdAt,
     });
     const fields = Object.entries(customFields).map(([id, value]) =>
-      namedCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
+      getNamedCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
     );
     return [...ownCells, ...fields];
   };
 }
 
-function namedCell(
+function getNamedCell(
   name: string,
   value: FieldValue,
   { field, context }: { field: BoundField | undefined; context: FieldContext },
 ): NamedCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
-  const cell = fieldCell(field, value, context);
-  return { name, text: plainText(cell), kind: KINDS[cell.kind] };
+  const cell = createFieldCell(field, value, context);
+  return { name, text: getPlainCellText(cell), kind: KINDS[cell.kind] };
 }
 
 const KINDS: Readonly<Record<Cell['kind'], string>> = {
@@ -61,13 +61,13 @@ const KINDS: Readonly<Record<Cell['kind'], string>> = {
 };
 
 /** Returns column names for a record's own values by which their targets are recognised, and that no field has. */
-function ownColumnNames(fields: readonly BoundField[]) {
+function getOwnColumnNames(fields: readonly BoundField[]) {
   const taken = new Set(
     fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
       [name, code, nameOnForm ?? ''].map(foldName),
     ),
   );
-  const targets = otherTargets();
+  const targets = listOtherTargets();
   const nameOf = (target: string) => {
     const names = targets.find(one => one.target === target)?.names ?? [];
     const free = [...names, target].find(name => !taken.has(foldName(name)));
@@ -86,7 +86,7 @@ function ownColumnNames(fields: readonly BoundField[]) {
 }
 
 /** Returns, by field id, the field's name, or its code if several fields share the name. */
-function columnNames(fields: readonly BoundField[]): Map<string, string> {
+function getColumnNames(fields: readonly BoundField[]): Map<string, string> {
   const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(
     fields.map(({ definition: { id, name, code } }) => [

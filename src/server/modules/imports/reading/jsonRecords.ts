@@ -1,11 +1,13 @@
 /** Reads the elements of a JSON array one by one, however long it is; only the current one is in memory. */
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 
 /** Maximum length of one element, in characters. */
-const LONGEST_RECORD = 2_000_000;
+const MAX_RECORD_LENGTH = 2_000_000;
 
 /** @throws ImportFault unless it is a complete array of objects. */
-export async function* jsonRecords(pieces: AsyncIterable<string>): AsyncGenerator<Record<string, unknown>> {
+export async function* readJsonRecords(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<Record<string, unknown>> {
   const splitter = createSplitter();
   let record = 0;
   for await (const piece of pieces) {
@@ -14,7 +16,7 @@ export async function* jsonRecords(pieces: AsyncIterable<string>): AsyncGenerato
       yield parsed(text, record);
     }
   }
-  if (!splitter.isWhole()) throw new ImportFault('JsonUnreadable', { record: record + 1 });
+  if (!splitter.isWhole()) throw new ImportError('JsonUnreadable', { record: record + 1 });
 }
 
 /** The splitter only passes objects, so the result is one. */
@@ -22,7 +24,7 @@ function parsed(text: string, record: number): Record<string, unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportFault('JsonUnreadable', { record });
+    throw new ImportError('JsonUnreadable', { record });
   }
 }
 
@@ -43,7 +45,7 @@ function createSplitter() {
       else if (character === '"') isText = false;
       return undefined;
     }
-    if (depth < 2 && !isBetween(character, { depth, isOver })) throw new ImportFault('JsonNotRecords');
+    if (depth < 2 && !isBetween(character, { depth, isOver })) throw new ImportError('JsonNotRecords');
     if (character === '"') isText = true;
     else if (character === '{' || character === '[') {
       depth += 1;
@@ -71,8 +73,8 @@ function createSplitter() {
       }
       if (depth < 2) return;
       begun += piece.slice(start);
-      if (begun.length > LONGEST_RECORD)
-        throw new ImportFault('JsonRecordTooLong', { record, limit: LONGEST_RECORD });
+      if (begun.length > MAX_RECORD_LENGTH)
+        throw new ImportError('JsonRecordTooLong', { record, limit: MAX_RECORD_LENGTH });
     },
     isWhole: () => isOver,
   };

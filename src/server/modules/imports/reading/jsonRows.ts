@@ -1,27 +1,29 @@
 import type { Readable } from 'node:stream';
 import { writeList } from '#core/field/texts/listText.ts';
 import { writeCells } from '#core/field/texts/tableLines.ts';
-import { plainNumber } from '#core/import/plainNumber.ts';
+import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
-import { decoded } from './csvRows.ts';
-import { jsonRecords } from './jsonRecords.ts';
-import { type NamedCell, type NamedRow, namedTable } from './namedTable.ts';
+import { decodeStream } from './csvRows.ts';
+import { readJsonRecords } from './jsonRecords.ts';
+import { type NamedCell, type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
 /** Returns the cells of one record, in its own order; records are counted from 1. @throws ImportFault */
 export type CellsOf = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
 
 /** Reads an array of records as a table. @throws ImportFault unless it is a complete array of objects. */
-export async function jsonTable(
+export async function readJsonTable(
   open: () => Readable,
   { encoding, cellsOf }: { encoding: string; cellsOf: CellsOf },
 ): Promise<TableSource> {
-  const table = await namedTable(() => rowsOf(jsonRecords(decoded(open(), encoding)), cellsOf));
+  const table = await readNamedTable(() =>
+    iterateRows(readJsonRecords(decodeStream(open(), encoding)), cellsOf),
+  );
   const names = [...table.columns.keys()];
   return { names, hasMoreNames: table.hasMoreColumns, rows: table.rows(names) };
 }
 
-async function* rowsOf(
+async function* iterateRows(
   records: AsyncIterable<Record<string, unknown>>,
   cellsOf: CellsOf,
 ): AsyncGenerator<NamedRow> {
@@ -36,16 +38,17 @@ async function* rowsOf(
  * Returns the cells of a flat record, in the format of `exportItems`: lists are arrays, and tables are arrays of
  * objects.
  */
-export function flatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
-  return Object.entries(record).map(([name, value]) => ({ name, ...flatCell(value) }));
+export function toFlatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
+  return Object.entries(record).map(([name, value]) => ({ name, ...getFlatCell(value) }));
 }
 
-function flatCell(value: unknown): Pick<NamedCell, 'text' | 'kind'> {
-  if (typeof value === 'number') return { text: plainNumber(value), kind: CELL_KINDS.number };
-  if (!Array.isArray(value) || value.length === 0) return { text: plainText(value), kind: CELL_KINDS.text };
-  if (value.every(isRecord)) return { text: tableText(value), kind: CELL_KINDS.plain };
+function getFlatCell(value: unknown): Pick<NamedCell, 'text' | 'kind'> {
+  if (typeof value === 'number') return { text: formatPlainNumber(value), kind: CELL_KINDS.number };
+  if (!Array.isArray(value) || value.length === 0)
+    return { text: formatPlainText(value), kind: CELL_KINDS.text };
+  if (value.every(isRecord)) return { text: formatTableText(value), kind: CELL_KINDS.plain };
   const isOfNumbers = value.every(one => typeof one === 'number');
-  return { text: plainText(value), kind: isOfNumbers ? CELL_KINDS.plain : CELL_KINDS.text };
+  return { text: formatPlainText(value), kind: isOfNumbers ? CELL_KINDS.plain : CELL_KINDS.text };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -53,16 +56,18 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Converts a table to text with a line of column names, as when a table is pasted. */
-function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
+function formatTableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  return [names, ...rows.map(row => names.map(name => plainText(row[name])))].map(writeCells).join('\n');
+  return [names, ...rows.map(row => names.map(name => formatPlainText(row[name])))]
+    .map(writeCells)
+    .join('\n');
 }
 
-function plainText(value: unknown): string {
+function formatPlainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return plainNumber(value);
+  if (typeof value === 'number') return formatPlainNumber(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object');
-  return isList ? writeList(value.map(plainText)) : JSON.stringify(value);
+  return isList ? writeList(value.map(formatPlainText)) : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 /** Reads records with named cells as a table. */
-import { CELL_KINDS, type RawRow, rowOfTexts } from './cellKinds.ts';
-import { MOST_COLUMNS } from './readTable.ts';
+import { CELL_KINDS, createTextRow, type RawRow } from './cellKinds.ts';
+import { MAX_COLUMNS } from './readTable.ts';
 
 export interface NamedCell {
   readonly name: string;
@@ -25,19 +25,19 @@ export interface NamedTable {
 }
 
 /** Records are read twice, because later ones can contain names that earlier ones don't. */
-export async function namedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
+export async function readNamedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
   const columns = new Map<string, number>();
   let hasMoreColumns = false;
   for await (const { cells } of read()) {
     for (const { name } of cells) {
-      if (columns.has(name) || columns.size < MOST_COLUMNS) columns.set(name, (columns.get(name) ?? 0) + 1);
+      if (columns.has(name) || columns.size < MAX_COLUMNS) columns.set(name, (columns.get(name) ?? 0) + 1);
       else hasMoreColumns = true;
     }
   }
-  return { columns, hasMoreColumns, rows: names => rowsOf(read(), names) };
+  return { columns, hasMoreColumns, rows: names => iterateRows(read(), names) };
 }
 
-async function* rowsOf(rows: AsyncIterable<NamedRow>, names: readonly string[]): AsyncGenerator<RawRow> {
+async function* iterateRows(rows: AsyncIterable<NamedRow>, names: readonly string[]): AsyncGenerator<RawRow> {
   const places = new Map(names.map((name, place) => [name, place]));
   for await (const { line, cells } of rows) {
     const texts = names.map(() => '');
@@ -46,6 +46,6 @@ async function* rowsOf(rows: AsyncIterable<NamedRow>, names: readonly string[]):
       const place = places.get(name);
       if (place !== undefined) [texts[place], kinds[place]] = [text, kind];
     }
-    yield rowOfTexts(line, texts, kinds.every(kind => kind === CELL_KINDS.text) ? null : kinds.join(''));
+    yield createTextRow(line, texts, kinds.every(kind => kind === CELL_KINDS.text) ? null : kinds.join(''));
   }
 }

@@ -3,20 +3,20 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { splitList, writeList } from '#core/field/texts/listText.ts';
-import { countryNamed } from '#core/import/countryNamed.ts';
-import { joinColumns, joiningOf, takesFirst } from '#core/import/joinColumns.ts';
-import { optionsNamedBy } from '#core/import/missingOptions.ts';
+import { findCountryCode } from '#core/import/findCountryCode.ts';
+import { canMapSeveralColumns, findJoiningPart, joinColumns } from '#core/import/joinColumns.ts';
+import { parseOptionNames } from '#core/import/missingOptions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { foldText } from '#core/text.ts';
-import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import type { Found } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import type { Missing } from './readRow.ts';
-import { cellFault, cellOf, type RowCell } from './rowTexts.ts';
+import { getCurrentCell, type RowCell, validateCell } from './rowTexts.ts';
 
 interface Fault {
   readonly issue: Issue;
@@ -39,7 +39,7 @@ interface FieldColumn {
 
 /** Reads the value of a field. Adds the records that have to be created for it to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
-  const isChoice = read.column.sources.length > 1 && takesFirst(read.field);
+  const isChoice = read.column.sources.length > 1 && canMapSeveralColumns(read.field);
   return isChoice ? readFirst(run, read, missing) : readColumn(run, read, missing);
 }
 
@@ -59,16 +59,16 @@ function readFirst(run: ImportRun, read: FieldColumn, missing: Missing[]): Field
 function readColumn(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const { field } = read;
   const { column, leavesBlank } = read.column;
-  const { cell, fault } = joinedCell(run, read);
+  const { cell, fault } = getJoinedCell(run, read);
   if (!cell) return { value: undefined, fault };
   if (cell.text.trim() === '') return { value: null, fault };
   const bad = (issue: Issue) => ({ value: undefined, fault: { column, issue } });
   const parsed = parseCell(run, { ...read, cell, missing });
   if ('issue' in parsed && leavesBlank && field.isArray)
     return readGoodValues(run, { ...read, cell, missing });
-  if ('issue' in parsed) return bad(optionFault(run, read, cell.text) ?? parsed.issue);
+  if ('issue' in parsed) return bad(findOptionError(run, read, cell.text) ?? parsed.issue);
   // A value can only be left blank if it is rejected here: the check of the whole row comes too late for that.
-  const issue = leavesBlank ? valueFault(run, field, parsed.value) : undefined;
+  const issue = leavesBlank ? findValueError(run, field, parsed.value) : undefined;
   return issue ? bad(issue) : { value: parsed.value ?? null, fault };
 }
 
@@ -84,7 +84,7 @@ function readGoodValues(
     parseCell(run, { ...read, cell: { ...read.cell, text: writeList(texts) }, missing });
   for (const text of splitList(read.cell.text)) {
     const parsed = parse([text], read.missing);
-    const issue = 'issue' in parsed ? parsed.issue : valueFault(run, read.field, parsed.value);
+    const issue = 'issue' in parsed ? parsed.issue : findValueError(run, read.field, parsed.value);
     if (issue) fault ??= { column, issue };
     else good.push(text);
   }
@@ -96,19 +96,22 @@ function readGoodValues(
  * Returns the single cell, or one text joined from several. An invalid part of the value can be left blank, and the
  * rest used.
  */
-function joinedCell(
+function getJoinedCell(
   run: ImportRun,
   { row, column: { column, sources, leavesBlank }, field }: FieldColumn,
 ): { readonly cell?: RowCell; readonly fault?: Fault } {
-  const joining = joiningOf(field);
+  const joining = findJoiningPart(field);
   if (!joining || (sources.length === 1 && sources[0]?.part === undefined)) {
-    const cell = cellOf(row, column, run.replacements);
-    const issue = cellFault(cell);
+    const cell = getCurrentCell(row, column, run.replacements);
+    const issue = validateCell(cell);
     return issue ? { fault: { column, issue } } : { cell };
   }
-  const cells = sources.map(source => ({ ...source, ...cellOf(row, source.column, run.replacements) }));
+  const cells = sources.map(source => ({
+    ...source,
+    ...getCurrentCell(row, source.column, run.replacements),
+  }));
   for (const cell of cells) {
-    const issue = cellFault(cell);
+    const issue = validateCell(cell);
     if (issue) return { fault: { column: cell.column, issue } };
   }
   const asText = (text: string) => ({ text, kind: CELL_KINDS.text });
@@ -128,7 +131,7 @@ function parseCell(
   { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
 ): ParsedText {
   let several: string | undefined;
-  const country = countryOf(run, row, column);
+  const country = getCountry(run, row, column);
   const lookUp = (directoryId: string, text: string) => {
     const found = recordNamed(run, directoryId, text);
     if (found === 'several') several = text;
@@ -166,8 +169,8 @@ function recordNamed(run: ImportRun, directoryId: string, text: string): Found {
 }
 
 /** Returns the texts that a row looks up in any directory. */
-export function textsLookedUp(run: ImportRun, read: FieldColumn): string[] {
-  const { cell } = joinedCell(run, read);
+export function getLookedUpTexts(run: ImportRun, read: FieldColumn): string[] {
+  const { cell } = getJoinedCell(run, read);
   const texts: string[] = [];
   const lookUp = (_directoryId: string, text: string) => {
     texts.push(text);
@@ -186,14 +189,15 @@ const NO_COUNTRY = 'zz';
 /**
  * Returns the country whose formats the row uses (`undefined` for the account's); `unknown` is a text that names none.
  */
-function countryOf(
+function getCountry(
   run: ImportRun,
   row: StoredRow,
   { country, countryColumn }: RunColumn,
 ): { readonly code?: string | undefined; readonly unknown?: string } {
-  const text = countryColumn === undefined ? '' : cellOf(row, countryColumn, run.replacements).text.trim();
+  const text =
+    countryColumn === undefined ? '' : getCurrentCell(row, countryColumn, run.replacements).text.trim();
   if (text === '') return { code: country };
-  const code = countryNamed(text);
+  const code = findCountryCode(text);
   return code === undefined ? { code: NO_COUNTRY, unknown: text } : { code };
 }
 
@@ -203,16 +207,16 @@ function mayBeName(text: string): boolean {
 }
 
 /** Returns why one of the options in the text couldn't be added. */
-function optionFault(run: ImportRun, { field }: FieldColumn, text: string): Issue | undefined {
+function findOptionError(run: ImportRun, { field }: FieldColumn, text: string): Issue | undefined {
   const refused = run.options.get(field.definition.id)?.refused;
   if (!refused || refused.size === 0) return undefined;
-  return optionsNamedBy(field, text)
+  return parseOptionNames(field, text)
     .map(option => refused.get(foldText(option)))
     .find(issue => issue !== undefined);
 }
 
-function valueFault(run: ImportRun, field: BoundField, value: FieldValue | undefined): Issue | undefined {
+function findValueError(run: ImportRun, field: BoundField, value: FieldValue | undefined): Issue | undefined {
   if (!value) return undefined;
-  const shape = validateShapes(schemaValidatorOf(run.opened.compiled), { [field.definition.id]: value });
+  const shape = validateShapes(getSchemaValidator(run.opened.compiled), { [field.definition.id]: value });
   return shape[0] ?? field.validate(field.normalize(value))[0];
 }

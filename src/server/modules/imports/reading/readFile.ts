@@ -4,28 +4,28 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { ImportFault } from '../importFault.ts';
-import { namedTargets, tableNames } from '../importTargets.ts';
-import { type ImportParts, importStep, newsOf } from '../importWork.ts';
+import { ImportError } from '../importFault.ts';
+import { getNamedTargets, getTableNames } from '../importTargets.ts';
+import { type ImportParts, importStep, toImportUpdate } from '../importWork.ts';
 import { recallMapping } from '../rememberedMapping.ts';
 import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
-import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import type { ImportMapping } from '../tables.ts';
 import type { RawRow } from './cellKinds.ts';
-import { csvRows } from './csvRows.ts';
-import { createCellsOf } from './itemCells.ts';
-import { type CellsOf, jsonTable } from './jsonRows.ts';
-import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
+import { readCsvRows } from './csvRows.ts';
+import { createCellReader } from './itemCells.ts';
+import { type CellsOf, readJsonTable } from './jsonRows.ts';
+import { MAX_COLUMNS, readTable, type TableSource } from './readTable.ts';
 import { type Place, sniffFile } from './sniffFile.ts';
-import { tableFileRows } from './tableFileRows.ts';
-import { vcardTable } from './vcardTable.ts';
-import { workbookRows } from './workbookRows.ts';
+import { readTableFileRows } from './tableFileRows.ts';
+import { readVcardTable } from './vcardTable.ts';
+import { readWorkbookRows } from './workbookRows.ts';
 
-const MOST_ROWS = 1_000_000;
-const REMOVED_AT_ONCE = 2_000;
-const INSERTED_AT_ONCE = 1_000;
+const MAX_ROWS = 1_000_000;
+const REMOVED_PER_BATCH = 2_000;
+const INSERTED_PER_BATCH = 1_000;
 /** If rows are long, a batch ends earlier. */
-const LETTERS_AT_ONCE = 4_000_000;
+const CHARACTERS_PER_BATCH = 4_000_000;
 const CHECK_EVERY_MS = 2_000;
 
 /**
@@ -37,7 +37,7 @@ export async function readImportFile(parts: ImportParts, begun: StoredImport): P
     await readRows(parts, begun);
   } catch (error) {
     // If a file can't be read to its end, the rows read so far aren't needed.
-    if (error instanceof ImportFault) await removeAllRows(parts, begun);
+    if (error instanceof ImportError) await removeAllRows(parts, begun);
     throw error;
   }
 }
@@ -46,9 +46,9 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
     locale: scope.locale,
     countryCode: scope.countryCode,
-    names: namedTargets(scope, opened),
-    cellsOf: await createCellsOf(scope, opened),
-    tableNames: tableNames(scope, opened),
+    names: getNamedTargets(scope, opened),
+    cellsOf: await createCellReader(scope, opened),
+    tableNames: getTableNames(scope, opened),
   }));
   await removeAllRows(parts, begun);
   // With an empty field name, every blank cell would count as a known name.
@@ -57,7 +57,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const { headerLine } = begun.settings;
   const table = await readTable(file, { headerLine, known, countryCode: around.countryCode });
   const rows = await keepRows(parts, begun, table.rows);
-  if (rows === 0 && table.columns().length === 0) throw new ImportFault('ImportEmpty');
+  if (rows === 0 && table.columns().length === 0) throw new ImportError('ImportEmpty');
   const { guessed, ...format } = table.format();
   const columns = table.columns();
   const { recognisedHeaderLine } = table;
@@ -91,7 +91,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
       columns: mapping.columns,
       key: mapping.key ?? (isOfNumbers ? SYSTEM_ID.number : null),
     };
-    await changeImport(trx, keyOf(begun), {
+    await changeImport(trx, toImportKey(begun), {
       state: isSame ? 'Checking' : 'Mapped',
       facts: JSON.stringify({ ...facts, isRemembered: recalled !== undefined }),
       settings: JSON.stringify(settings),
@@ -120,7 +120,7 @@ function hasSameColumns({ facts }: StoredImport, columns: Import['columns']): bo
 }
 
 async function removeAllRows(parts: ImportParts, begun: StoredImport): Promise<void> {
-  while (await importStep(parts, begun, ({ trx }) => removeRows(trx, keyOf(begun), REMOVED_AT_ONCE)));
+  while (await importStep(parts, begun, ({ trx }) => removeRows(trx, toImportKey(begun), REMOVED_PER_BATCH)));
 }
 
 interface OpenedFile extends TableSource {
@@ -143,7 +143,7 @@ async function openFile(
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), { locale, countryCode });
   if (found.format === 'xlsx') {
-    const book = workbookRows(() => parts.files.localCopy(begun.storage_key), {
+    const book = readWorkbookRows(() => parts.files.localCopy(begun.storage_key), {
       sheet: begun.settings.sheet,
       checkWanted: wantedCheck(parts, begun),
     });
@@ -152,19 +152,19 @@ async function openFile(
   const recognised = { encoding: found.encoding };
   const encoding = begun.settings.encoding ?? found.encoding;
   if (found.format === 'json') {
-    const table = await jsonTable(content, { encoding, cellsOf });
+    const table = await readJsonTable(content, { encoding, cellsOf });
     return { format: 'json', recognised, ...table, ...NO_SHEETS };
   }
   if (found.format === 'vcf') {
     const checkWanted = wantedCheck(parts, begun);
-    const table = await vcardTable(content, { encoding, locale, checkWanted });
+    const table = await readVcardTable(content, { encoding, locale, checkWanted });
     return { format: 'vcf', recognised, ...table, ...NO_SHEETS };
   }
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
-  const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
+  const rows = readCsvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
   return {
     format: 'csv',
-    ...tableFileRows(rows, tableNames),
+    ...readTableFileRows(rows, tableNames),
     recognised: { ...recognised, delimiter },
     ...NO_SHEETS,
   };
@@ -193,18 +193,18 @@ async function keepRows(
     batch = [];
     letters = 0;
     await importStep(parts, begun, async ({ trx }) => {
-      await insertRows(trx, keyOf(begun), kept);
-      await changeImport(trx, keyOf(begun), { rows: count, next_row: count });
+      await insertRows(trx, toImportKey(begun), kept);
+      await changeImport(trx, toImportKey(begun), { rows: count, next_row: count });
     });
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
   };
   for await (const { line, cells, kinds } of rows) {
     // Keeps one more column than allowed, so that such a row is rejected by the check.
-    batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS + 1), kinds });
+    batch.push({ row: count, line, cells: cells.slice(0, MAX_COLUMNS + 1), kinds });
     letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;
-    if (count > MOST_ROWS) throw new ImportFault('TooManyImportRows', { limit: MOST_ROWS });
-    if (batch.length >= INSERTED_AT_ONCE || letters >= LETTERS_AT_ONCE) await keep();
+    if (count > MAX_ROWS) throw new ImportError('TooManyImportRows', { limit: MAX_ROWS });
+    if (batch.length >= INSERTED_PER_BATCH || letters >= CHARACTERS_PER_BATCH) await keep();
   }
   if (batch.length > 0) await keep();
   return count;

@@ -2,7 +2,12 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
+import {
+  findStatusByName,
+  type ReportedStatus,
+  readInstant,
+  readStatusHistory,
+} from '#core/import/importedPast.ts';
 import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -11,7 +16,7 @@ import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { readField } from './readField.ts';
-import { cellFault, cellOf } from './rowTexts.ts';
+import { getCurrentCell, validateCell } from './rowTexts.ts';
 
 export interface Missing {
   /** The directory in which the record is to be created; `null` for a tag. */
@@ -29,7 +34,7 @@ export interface ReadRow {
   readonly tags: string[] | undefined;
   readonly comment: string | undefined;
   readonly createdAt: string | undefined;
-  readonly statuses: ToldStatus[];
+  readonly statuses: ReportedStatus[];
   /** The value of the key, if it is filled and readable. */
   readonly key: FieldValue | undefined;
   readonly issues: StoredIssue[];
@@ -60,7 +65,7 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
   };
   for (const column of run.columns) {
     const told = (issue: Issue, at = column.column): StoredIssue => {
-      const text = cellOf(row, at, run.replacements).text.slice(0, 300).toWellFormed();
+      const text = getCurrentCell(row, at, run.replacements).text.slice(0, 300).toWellFormed();
       return { column: at, issue: { ...issue, path: [] }, text };
     };
     const report = (issue: Issue, at?: number) =>
@@ -105,8 +110,8 @@ interface Reading {
 }
 
 function readOther(run: ImportRun, { column, draft, report }: Reading): void {
-  const cell = cellOf(draft.row, column.column, run.replacements);
-  const fault = cellFault(cell);
+  const cell = getCurrentCell(draft.row, column.column, run.replacements);
+  const fault = validateCell(cell);
   const text = cell.text.trim();
   if (fault) report(fault);
   if (fault || text === '') return;
@@ -119,7 +124,7 @@ function readOther(run: ImportRun, { column, draft, report }: Reading): void {
       return;
     }
     case SYSTEM_ID.status: {
-      const status = statusNamed(text, statusList);
+      const status = findStatusByName(text, statusList);
       if (status) draft.status = status.id;
       else report(createIssue([], 'UnknownStatus', { text }));
       return;

@@ -9,7 +9,7 @@ import type { Import } from '#core/model.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
 
-export const MOST_COLUMNS = 500;
+export const MAX_COLUMNS = 500;
 /** Rows examined to find the line with the column names. */
 const FIRST_LINES = 10;
 /** Rows whose cells are examined to determine the format of numbers and dates. */
@@ -71,7 +71,7 @@ async function tableOf(
   }: { names: readonly string[] | undefined; hasMoreNames: boolean; isGrid: boolean },
   { headerLine, known, countryCode }: TableOptions,
 ): Promise<Table> {
-  const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
+  const first = await readFirstRows(source, givenNames ? 0 : (headerLine ?? 0));
   const recognisedHeaderLine = givenNames
     ? undefined
     : recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
@@ -82,18 +82,18 @@ async function tableOf(
     lastFilled(names),
     ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
   );
-  const isWide = width > MOST_COLUMNS;
+  const isWide = width > MAX_COLUMNS;
   let hasMoreColumns = hasMoreNames || isWide;
   const evidence = gatherFormatEvidence();
   // The line with the names can be shorter than the rows: further columns exist if any row fills them.
-  const named = header ? Math.min(names.length, MOST_COLUMNS) : width;
-  const most = givenNames?.length ?? (isGrid ? MOST_COLUMNS : named);
+  const named = header ? Math.min(names.length, MAX_COLUMNS) : width;
+  const most = givenNames?.length ?? (isGrid ? MAX_COLUMNS : named);
   const samples = Array.from({ length: most }, () => new Set<string>());
   let filledTo = givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width);
   async function* rows(): AsyncGenerator<RawRow> {
     let seen = 0;
     const look = (found: RawRow) => {
-      const row = isWide || isGrid ? firstCells(found) : found;
+      const row = isWide || isGrid ? getFirstCells(found) : found;
       hasMoreColumns ||= row !== found;
       seen += 1;
       filledTo = Math.max(filledTo, Math.min(lastFilled(row.cells), most));
@@ -122,7 +122,7 @@ async function tableOf(
 /**
  * Returns enough rows to find the line with the column names, plus the one at the given line or the next one after it.
  */
-async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
+async function readFirstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
   const first: RawRow[] = [];
   for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
     const next = await source.next();
@@ -138,10 +138,10 @@ async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
   for await (const row of source) if (!isBlankRow(row)) yield row;
 }
 
-function firstCells(row: RawRow): RawRow {
-  if (row.cells.length <= MOST_COLUMNS) return row;
-  const kinds = row.kinds?.slice(0, MOST_COLUMNS) ?? null;
-  return { ...row, cells: row.cells.slice(0, MOST_COLUMNS), kinds };
+function getFirstCells(row: RawRow): RawRow {
+  if (row.cells.length <= MAX_COLUMNS) return row;
+  const kinds = row.kinds?.slice(0, MAX_COLUMNS) ?? null;
+  return { ...row, cells: row.cells.slice(0, MAX_COLUMNS), kinds };
 }
 
 function lastFilled(cells: readonly string[]): number {

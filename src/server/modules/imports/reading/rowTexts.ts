@@ -12,7 +12,7 @@ export interface RowCell {
 /** By column, then by the text in the file. */
 export type Replacements = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-export function replacementsOf({ columns }: ImportSettings): Replacements {
+export function toReplacements({ columns }: ImportSettings): Replacements {
   return new Map(
     columns
       .filter(({ replacements = [] }) => replacements.length > 0)
@@ -24,7 +24,7 @@ export function replacementsOf({ columns }: ImportSettings): Replacements {
 }
 
 /** Returns the current text of a row's cell: manual changes override replacements, which override the file. */
-export function cellOf(
+export function getCurrentCell(
   row: Pick<StoredRow, 'cells' | 'kinds' | 'fixes'>,
   column: number,
   given: Replacements,
@@ -38,21 +38,21 @@ export function cellOf(
 }
 
 /** Returns a function that returns all cells of a row, at least as many as the file has columns. */
-export function cellsIn({
+export function createRowCellReader({
   settings,
   facts,
 }: Pick<StoredImport, 'settings' | 'facts'>): (row: StoredRow) => string[] {
-  const replacements = replacementsOf(settings);
+  const replacements = toReplacements(settings);
   const width = facts.columns?.length ?? 0;
   return row =>
     Array.from(
       { length: Math.max(width, row.cells.length) },
-      (_, column) => cellOf(row, column, replacements).text,
+      (_, column) => getCurrentCell(row, column, replacements).text,
     );
 }
 
 /** Returns an issue if no text can be read from the cell. */
-export function cellFault({ kind, text }: RowCell): Issue | undefined {
+export function validateCell({ kind, text }: RowCell): Issue | undefined {
   if (kind === CELL_KINDS.error) return createIssue([], 'CellError', { text });
   if (kind === CELL_KINDS.formula) return createIssue([], 'FormulaNotComputed');
   return kind === CELL_KINDS.unsafe ? createIssue([], 'InvalidText') : undefined;

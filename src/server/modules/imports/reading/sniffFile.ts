@@ -1,7 +1,7 @@
 /** Detects the type of an uploaded file by its bytes: names and media types are only claims. */
 import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 
 export type Encoding =
   | 'utf-8'
@@ -43,14 +43,14 @@ export async function sniffFile(content: Readable, place: Place): Promise<Sniffe
     if (headSize < HEAD) head.push(chunk.subarray(0, HEAD - headSize));
     headSize += chunk.length;
     if (headSize <= HEAD || bytes.isWanted()) bytes.see(chunk);
-    const magic = headSize === chunk.length ? magicOf(chunk) : null;
+    const magic = headSize === chunk.length ? getMagic(chunk) : null;
     if (magic === 'zip') {
       content.destroy();
       return { format: 'xlsx' };
     }
   }
   const start = Buffer.concat(head);
-  if (start.length === 0) throw new ImportFault('ImportEmpty');
+  if (start.length === 0) throw new ImportError('ImportEmpty');
   refuseBinary(start);
   const encoding = markedEncoding(start) ?? bytes.encoding(place);
   return { format: formatOf(start, encoding), head: start, encoding };
@@ -67,7 +67,7 @@ function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
  * @throws ImportFault for JSON of another shape, which would be meaningless as a CSV.
  */
 function isJson(text: string): boolean {
-  if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
+  if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportError('JsonNotRecords');
   return /^\[\s*(\]\s*$|\{\s*(\}|"))/.test(text);
 }
 
@@ -85,21 +85,21 @@ const MAGIC: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['other', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ];
 
-function magicOf(bytes: Buffer): string | null {
+function getMagic(bytes: Buffer): string | null {
   return MAGIC.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }
 
 /** Rejects binary files. An encrypted workbook has the same type of container (OLE) as workbooks before 2007. */
 function refuseBinary(start: Buffer): void {
-  const magic = magicOf(start);
+  const magic = getMagic(start);
   if (magic === 'ole') {
     const isLocked = start.includes(Buffer.from('EncryptedPackage', 'utf16le'));
-    throw new ImportFault(isLocked ? 'WorkbookLocked' : 'WorkbookTooOld');
+    throw new ImportError(isLocked ? 'WorkbookLocked' : 'WorkbookTooOld');
   }
-  if (magic !== null) throw new ImportFault('NotATable');
+  if (magic !== null) throw new ImportError('NotATable');
   if (markedEncoding(start) ?? unmarkedUtf16(start)) return;
   const controls = start.filter(byte => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
-  if (controls > 16 && controls > start.length / 50) throw new ImportFault('NotATable');
+  if (controls > 16 && controls > start.length / 50) throw new ImportError('NotATable');
 }
 
 function markedEncoding(start: Buffer): Encoding | null {

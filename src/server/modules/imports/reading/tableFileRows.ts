@@ -1,8 +1,8 @@
 /** Reads a text file with the rows of one table, each with the name of its record, as one row per record. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
-import { tableSheetOf } from '#core/import/tableSheet.ts';
-import { ImportFault } from '../importFault.ts';
-import { CELL_KINDS, faultyCell, isBlankRow, type RawRow, rowOfTexts } from './cellKinds.ts';
+import { findTableSheet } from '#core/import/tableSheet.ts';
+import { ImportError } from '../importFault.ts';
+import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } from './cellKinds.ts';
 
 export interface TableFileRows {
   readonly rows: AsyncIterable<RawRow>;
@@ -11,17 +11,20 @@ export interface TableFileRows {
 }
 
 /** Rows of one record needn't be adjacent, so all stay in memory until the last one has been read. */
-const MOST_LETTERS = 40_000_000;
+const MAX_CHARACTERS = 40_000_000;
 
 /** Passes other files through unchanged. @throws ImportFault if a file of a table is too long. */
-export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonly string[]): TableFileRows {
+export function readTableFileRows(
+  source: AsyncIterable<RawRow>,
+  tableNames: readonly string[],
+): TableFileRows {
   let isOfTable = false;
   async function* rows(): AsyncGenerator<RawRow> {
     let isFirst = true;
     let headings: readonly string[] = [];
     const records = new Map<
       string,
-      { line: number; lines: string[]; fault: ReturnType<typeof faultyCell> }
+      { line: number; lines: string[]; fault: ReturnType<typeof findInvalidCell> }
     >();
     let letters = 0;
     for await (const row of source) {
@@ -30,11 +33,11 @@ export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonl
         isFirst = false;
         const [key = ''] = row.cells;
         const names = [key, ...tableNames];
-        const found = tableSheetOf(row.cells, names);
+        const found = findTableSheet(row.cells, names);
         isOfTable = found !== undefined;
         if (found) {
           headings = found.headings;
-          yield rowOfTexts(row.line, [key, names[found.column] ?? '']);
+          yield createTextRow(row.line, [key, names[found.column] ?? '']);
           continue;
         }
       }
@@ -45,15 +48,15 @@ export function tableFileRows(source: AsyncIterable<RawRow>, tableNames: readonl
       const [key = '', ...cells] = row.cells;
       const text = writeCells(headings.map((_, index) => cells[index] ?? ''));
       letters += text.length;
-      if (letters > MOST_LETTERS) throw new ImportFault('TableFileTooLong', { line: row.line });
+      if (letters > MAX_CHARACTERS) throw new ImportError('TableFileTooLong', { line: row.line });
       const known = records.get(key.trim()) ?? { line: row.line, lines: [], fault: undefined };
       known.lines.push(text);
-      known.fault ??= faultyCell(row);
+      known.fault ??= findInvalidCell(row);
       records.set(key.trim(), known);
     }
     for (const [key, { line, lines, fault }] of records) {
       const table = fault?.text ?? [writeCells(headings), ...lines].join('\n');
-      yield rowOfTexts(line, [key, table], `${CELL_KINDS.text}${fault?.kind ?? CELL_KINDS.text}`);
+      yield createTextRow(line, [key, table], `${CELL_KINDS.text}${fault?.kind ?? CELL_KINDS.text}`);
     }
   }
   return { rows: rows(), isOfTable: () => isOfTable };

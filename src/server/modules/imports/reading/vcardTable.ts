@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Import, Locale } from '#core/model.ts';
 import { type FileColumn, matchVcardColumns } from '#core/vcard/matchVcardColumns.ts';
-import { type VcardCell, vcardCells } from '#core/vcard/vcardCells.ts';
+import { toVcardCells, type VcardCell } from '#core/vcard/vcardCells.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
-import { LONGEST_PROPERTY, VcardFault } from '#core/vcard/vcardLines.ts';
-import { vcards } from '#core/vcard/vcards.ts';
-import { ImportFault } from '../importFault.ts';
+import { MAX_PROPERTY_LENGTH, VcardError } from '#core/vcard/vcardLines.ts';
+import { readVcards } from '#core/vcard/vcards.ts';
+import { ImportError } from '../importFault.ts';
 import { CELL_KINDS } from './cellKinds.ts';
-import { decoded } from './csvRows.ts';
-import { type NamedRow, namedTable } from './namedTable.ts';
+import { decodeStream } from './csvRows.ts';
+import { type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
 interface Reading {
@@ -19,15 +19,15 @@ interface Reading {
 }
 
 /** Reads the cards of a file as a table, with a column for each kind of value. @throws ImportFault */
-export async function vcardTable(
+export async function readVcardTable(
   open: () => Readable,
   { encoding, locale, checkWanted }: Reading,
 ): Promise<TableSource> {
-  const table = await namedTable(() => cardRows(open(), { encoding, checkWanted }));
-  const columns = [...table.columns].map(([name, filled]) => ({ name, ...columnOf(name), filled }));
-  const sorted = columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const table = await readNamedTable(() => cardRows(open(), { encoding, checkWanted }));
+  const columns = [...table.columns].map(([name, filled]) => ({ name, ...getColumn(name), filled }));
+  const sorted = columns.toSorted((a, b) => getPlace(a) - getPlace(b));
   return {
-    names: sorted.map(column => headingOf(column, locale)),
+    names: sorted.map(column => getHeading(column, locale)),
     hasMoreNames: table.hasMoreColumns,
     rows: table.rows(sorted.map(({ name }) => name)),
     match: (kept, targets) => {
@@ -42,35 +42,35 @@ async function* cardRows(
   { encoding, checkWanted }: Pick<Reading, 'encoding' | 'checkWanted'>,
 ): AsyncGenerator<NamedRow> {
   try {
-    for await (const card of vcards(decoded(content, encoding))) {
+    for await (const card of readVcards(decodeStream(content, encoding))) {
       await checkWanted();
-      yield { line: card.line, cells: vcardCells(card).map(namedCell) };
+      yield { line: card.line, cells: toVcardCells(card).map(getNamedCell) };
     }
   } catch (error) {
-    if (!(error instanceof VcardFault)) throw error;
-    throw new ImportFault(error.code, { line: error.line, limit: LONGEST_PROPERTY });
+    if (!(error instanceof VcardError)) throw error;
+    throw new ImportError(error.code, { line: error.line, limit: MAX_PROPERTY_LENGTH });
   } finally {
     content.destroy();
   }
 }
 
-function namedCell({ id, nth, text, isDate }: VcardCell) {
+function getNamedCell({ id, nth, text, isDate }: VcardCell) {
   return { name: nth === 1 ? id : `${id} ${nth}`, text, kind: isDate ? CELL_KINDS.date : CELL_KINDS.text };
 }
 
-/** Splits a name from `namedCell`; ids contain no spaces. */
-function columnOf(name: string): Pick<FileColumn, 'id' | 'nth'> {
+/** Splits a name from `getNamedCell`; ids contain no spaces. */
+function getColumn(name: string): Pick<FileColumn, 'id' | 'nth'> {
   const [id = '', nth = '1'] = name.split(' ');
   return { id, nth: Number(nth) };
 }
 
 /** Well-known columns come first, then the others in the order of their occurrence. */
-function placeOf({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
+function getPlace({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
   const place = vcardColumns.findIndex(column => column.id === id);
   return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;
 }
 
-function headingOf(
+function getHeading(
   { id, nth }: Pick<FileColumn, 'id' | 'nth'>,
   locale: Locale,
 ): Import['columns'][number]['name'] {

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LocalCopy } from '#server/kernel/files/fileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import type { SheetFacts } from '../workbook/chooseSheet.ts';
 import type { WorkbookLine } from '../workbook/workbookProcess.ts';
-import { type RawRow, rowOfTexts } from './cellKinds.ts';
+import { createTextRow, type RawRow } from './cellKinds.ts';
 
 export interface WorkbookRows {
   readonly rows: AsyncIterable<RawRow>;
@@ -17,7 +17,7 @@ export interface WorkbookRows {
 }
 
 /** A process that outputs nothing for this long is considered hanging and killed. */
-const LONGEST_SILENCE_MS = 10_000;
+const MAX_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.me
  * `copy` is released when no more rows are requested. `checkWanted` is called on all output of the process, and ends it
  * by throwing: there can be long periods without a row.
  */
-export function workbookRows(
+export function readWorkbookRows(
   copy: () => Promise<LocalCopy>,
   { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
 ): WorkbookRows {
@@ -35,11 +35,11 @@ export function workbookRows(
   async function* rows(): AsyncGenerator<RawRow> {
     const { path, release } = await copy();
     try {
-      for await (const line of linesOf(path, wanted)) {
+      for await (const line of iterateLines(path, wanted)) {
         await checkWanted?.();
         if ('sheets' in line) ({ sheets, sheet } = line);
-        else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
-        else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
+        else if ('fault' in line) throw new ImportError(line.fault.code, line.fault.params);
+        else if ('line' in line) yield createTextRow(line.line, line.cells, line.kinds);
       }
     } finally {
       await release();
@@ -49,7 +49,7 @@ export function workbookRows(
 }
 
 /** @throws ImportFault if the process can't be started, was silent for too long, or ended prematurely. */
-async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
+async function* iterateLines(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
   const watch = killWhenSilent(child);
   let isWhole = false;
   try {
-    if (!child.stdout) throw new ImportFault('ImportStopped');
+    if (!child.stdout) throw new ImportError('ImportStopped');
     for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
@@ -75,8 +75,8 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
       yield line;
       watch.resume();
     }
-    if (isMissing) throw new ImportFault('ImportStopped');
-    if (!isWhole) throw new ImportFault(watch.hasKilled() ? 'WorkbookTooSlow' : 'WorkbookTooLarge');
+    if (isMissing) throw new ImportError('ImportStopped');
+    if (!isWhole) throw new ImportError(watch.hasKilled() ? 'WorkbookTooSlow' : 'WorkbookTooLarge');
   } finally {
     watch.pause();
     child.kill('SIGKILL');
@@ -98,7 +98,7 @@ async function* textLines(output: Readable): AsyncGenerator<string> {
   }
 }
 
-const MOST_SAID = 4_000;
+const MAX_LOGGED_CHARACTERS = 4_000;
 
 /**
  * Logs the error output of the process for the operator, e.g. why a workbook couldn't be read, or that there was too
@@ -107,7 +107,7 @@ const MOST_SAID = 4_000;
 function logWhatItSays(child: ChildProcess): void {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
-    if (said.length < MOST_SAID) said += piece.slice(0, MOST_SAID - said.length);
+    if (said.length < MAX_LOGGED_CHARACTERS) said += piece.slice(0, MAX_LOGGED_CHARACTERS - said.length);
   });
   child.once('close', () => {
     if (said !== '') log.warn({ said: said.trimEnd() }, 'The process that reads workbooks had trouble');
@@ -122,7 +122,7 @@ function killWhenSilent(child: ChildProcess) {
     timer = setTimeout(() => {
       hasKilled = true;
       child.kill('SIGKILL');
-    }, LONGEST_SILENCE_MS);
+    }, MAX_SILENCE_MS);
   };
   resume();
   return { pause: () => clearTimeout(timer), resume, hasKilled: () => hasKilled };

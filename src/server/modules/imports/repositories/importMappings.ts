@@ -11,7 +11,7 @@ export interface MappingKey extends DirectoryKey {
 }
 
 /** The maximum number of mappings stored per user and directory. */
-const MOST_KEPT = 30;
+const MAX_STORED = 30;
 
 export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
   const found = await trx
@@ -45,5 +45,5 @@ export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMap
     and directory_id = ${key.directoryId}::uuid and user_id = ${key.userId}::uuid and headers not in (
       select headers from import_mappings where account_id = ${key.accountId}::uuid
         and directory_id = ${key.directoryId}::uuid and user_id = ${key.userId}::uuid
-      order by changed_at desc, headers limit ${MOST_KEPT})`.execute(trx);
+      order by changed_at desc, headers limit ${MAX_STORED})`.execute(trx);
 }

@@ -14,7 +14,7 @@ export async function insertImportRelations(
 }
 
 /** Returns some of the relations that still exist, each with one of its contacts. */
-export async function someImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
+export async function readImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
   return selectRelations(trx)
     .innerJoin('import_relations as made', join =>
       join

@@ -1,9 +1,9 @@
 /** Stores the rows of imported files: the cells as read, the results of checks, and manual changes. */
 import { type Selectable, sql } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
-import type { StoredIssue, StoredLikeness } from '../tables.ts';
+import type { StoredIssue, StoredSimilarity } from '../tables.ts';
 import type { ImportKey } from './imports.ts';
 
 export type StoredRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
@@ -42,9 +42,10 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
 export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
   await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
   const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
-  const gone = await sql`delete from import_rows where ${someRows('import_rows', { which, most })}`.execute(
-    trx,
-  );
+  const gone =
+    await sql`delete from import_rows where ${buildLimitedRowsSql('import_rows', { which, most })}`.execute(
+      trx,
+    );
   return Number(gone.numAffectedRows ?? 0) >= most;
 }
 
@@ -120,7 +121,7 @@ export interface JudgedRow {
   readonly outcome: string;
   readonly issues: readonly StoredIssue[];
   readonly itemId: string | null;
-  readonly likeness: StoredLikeness | null;
+  readonly likeness: StoredSimilarity | null;
 }
 
 /** Stores the results of checking or writing rows. */
@@ -222,7 +223,7 @@ export async function removeKeys(trx: Trx, key: ImportKey, from: number, to: num
 }
 
 /** Returns the rows with any of these keys, in file order. */
-export async function rowsWithKeys(
+export async function readRowsByKeys(
   trx: Trx,
   key: ImportKey,
   keys: readonly string[],
@@ -237,7 +238,7 @@ export async function rowsWithKeys(
   return found.rows;
 }
 
-export async function keysOfRows(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<RowKey[]> {
+export async function readRowKeys(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<RowKey[]> {
   if (rows.length === 0) return [];
   const found = await sql<RowKey>`select key, row from import_keys where account_id = ${key.accountId}::uuid
     and import_id = ${key.importId}::uuid and row = any(${[...rows]}::int[])`.execute(trx);

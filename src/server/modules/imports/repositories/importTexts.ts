@@ -14,7 +14,7 @@ export interface ColumnTexts {
 }
 
 /** Returns the distinct texts of some columns in some rows, without cells that aren't text and skipped rows. */
-export async function textsOfColumns(
+export async function readColumnTexts(
   trx: Trx,
   key: ImportKey,
   {

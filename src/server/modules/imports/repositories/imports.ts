@@ -1,9 +1,9 @@
 /** Stores imports: their settings and their progress. */
 
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 import { currentCause } from '#server/kernel/events/cause.ts';
 import { directoryRows } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
@@ -116,12 +116,12 @@ export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
     const which = sql`not exists (select from imports
       where imports.account_id = ${sql.table(table)}.account_id and imports.import_id = ${sql.table(table)}.import_id)`;
     const { numAffectedRows } = await sql`delete from ${sql.table(table)}
-      where ${someRows(table, { which, most })}`.execute(trx);
+      where ${buildLimitedRowsSql(table, { which, most })}`.execute(trx);
     if (Number(numAffectedRows ?? 0) >= most) isMore = true;
   }
   return isMore;
 }
 
-export function keyOf(stored: Pick<StoredImport, 'account_id' | 'import_id'>): ImportKey {
+export function toImportKey(stored: Pick<StoredImport, 'account_id' | 'import_id'>): ImportKey {
   return { accountId: stored.account_id, importId: stored.import_id };
 }

@@ -13,7 +13,7 @@ export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly Row
 }
 
 /** Returns, by key, the first rows that have it, up to a limit. */
-export async function rowsHolding(
+export async function readFirstRowsByKey(
   trx: Trx,
   key: ImportKey,
   { keys, most }: { keys: readonly string[]; most: number },

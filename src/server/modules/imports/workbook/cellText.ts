@@ -1,5 +1,5 @@
 /** Converts a cell of a workbook to a text and its kind. */
-import { plainNumber } from '#core/import/plainNumber.ts';
+import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
 import type { NumberKind } from './numberFormats.ts';
 
@@ -9,52 +9,52 @@ export interface WorkbookCell {
 }
 
 /** Decodes characters that XML can't contain, and escaped underscores: ECMA-376, 22.9.2.19. */
-export function unescaped(text: string): string {
+export function unescapeXmlText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-export function textCell(text: string): WorkbookCell {
+export function toTextCell(text: string): WorkbookCell {
   return { text, kind: CELL_KINDS.text };
 }
 
-export function errorCell(text: string): WorkbookCell {
+export function toErrorCell(text: string): WorkbookCell {
   return { text, kind: CELL_KINDS.error };
 }
 
 /** @param written The number as written in the part. */
-export function numberCell(
+export function toNumberCell(
   written: string,
   { kind, is1904 }: { kind: NumberKind; is1904: boolean },
 ): WorkbookCell {
   const value = Number(written);
-  if (written.trim() === '' || !Number.isFinite(value)) return errorCell(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return toErrorCell(written);
   switch (kind) {
     case 'number':
-      return { text: numberText(value), kind: CELL_KINDS.number };
+      return { text: formatNumberText(value), kind: CELL_KINDS.number };
     case 'percent':
       // A field has no unit: `12%` is read as 12, here as in texts.
-      return { text: numberText(value * 100), kind: CELL_KINDS.number };
+      return { text: formatNumberText(value * 100), kind: CELL_KINDS.number };
     case 'elapsed':
-      return textCell(elapsedText(value));
+      return toTextCell(formatElapsedText(value));
     case 'date':
     case 'time':
-      return dateCell(value, { kind, is1904 });
+      return getDateCell(value, { kind, is1904 });
     default:
-      return { text: paddedText(value, Number(kind.slice('zeros '.length))), kind: CELL_KINDS.number };
+      return { text: formatPaddedText(value, Number(kind.slice('zeros '.length))), kind: CELL_KINDS.number };
   }
 }
 
 /** Rounds to the digits that a spreadsheet stores: the rest is due to binary fractions. Integers have no such rest. */
-function numberText(value: number): string {
-  return plainNumber(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
+function formatNumberText(value: number): string {
+  return formatPlainNumber(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 }
 
 /** Postal codes and article numbers start with zeros that only the format shows. */
-function paddedText(value: number, digits: number): string {
-  const text = numberText(value);
+function formatPaddedText(value: number, digits: number): string {
+  const text = formatNumberText(value);
   return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }
 
@@ -68,37 +68,37 @@ const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /** Dates have no time zone, and times of day are inexact fractions, so they are rounded to seconds. */
-function dateCell(
+function getDateCell(
   serial: number,
   { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean },
 ): WorkbookCell {
   const seconds = Math.round(serial * DAY_SECONDS);
   const day = Math.floor(seconds / DAY_SECONDS);
-  const clock = clockText(seconds - day * DAY_SECONDS);
-  if (seconds < 0 || day > LAST_DAY) return errorCell('#DATE!');
-  if (day === 0 && kind === 'time') return textCell(clock);
-  const date = dayText(day, is1904);
+  const clock = formatClockText(seconds - day * DAY_SECONDS);
+  if (seconds < 0 || day > LAST_DAY) return toErrorCell('#DATE!');
+  if (day === 0 && kind === 'time') return toTextCell(clock);
+  const date = formatDayText(day, is1904);
   return { text: clock === '00:00:00' ? date : `${date} ${clock}`, kind: CELL_KINDS.date };
 }
 
 /** The days 0 and 60 of 1900 as a spreadsheet shows them aren't dates, and are rejected if one is required. */
-function dayText(day: number, is1904: boolean): string {
-  if (is1904) return isoDay(DAYS_TO_1904 + day);
+function formatDayText(day: number, is1904: boolean): string {
+  if (is1904) return getIsoDay(DAYS_TO_1904 + day);
   if (day === 0) return '1900-01-00';
   if (day === LEAP_DAY) return '1900-02-29';
-  return isoDay(DAYS_TO_1900 + day - (day > LEAP_DAY ? 1 : 0));
+  return getIsoDay(DAYS_TO_1900 + day - (day > LEAP_DAY ? 1 : 0));
 }
 
-function isoDay(days: number): string {
+function getIsoDay(days: number): string {
   return new Date(days * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
 }
 
-function clockText(seconds: number): string {
+function formatClockText(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(11, 19);
 }
 
 /** Returns e.g. `26:30:00`, as a spreadsheet shows it: hours can exceed a day. */
-function elapsedText(days: number): string {
+function formatElapsedText(days: number): string {
   const all = Math.round(Math.abs(days) * DAY_SECONDS);
   const two = (count: number) => String(count).padStart(2, '0');
   const text = `${Math.floor(all / 3_600)}:${two(Math.floor(all / 60) % 60)}:${two(all % 60)}`;
@@ -106,10 +106,10 @@ function elapsedText(days: number): string {
 }
 
 /** Strict OOXML writes dates as ISO 8601: `2026-01-02T10:30:00`, a date or a time of day alone. */
-export function isoCell(written: string): WorkbookCell {
+export function toIsoDateCell(written: string): WorkbookCell {
   const [, day, clock] =
     /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d:\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(written.trim()) ?? [];
-  if (day === undefined) return clock === undefined ? errorCell(written) : textCell(clock);
+  if (day === undefined) return clock === undefined ? toErrorCell(written) : toTextCell(clock);
   const isWhole = clock === undefined || clock === '00:00:00';
   return { text: isWhole ? day : `${day} ${clock}`, kind: CELL_KINDS.date };
 }

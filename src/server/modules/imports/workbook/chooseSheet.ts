@@ -1,12 +1,12 @@
 import type { Import } from '#core/model.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import { CELL_KINDS, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
 import type { Sheet, Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 
 export type SheetFacts = Import['sheets'][number];
 
-export interface SeenSheet {
+export interface ScannedSheet {
   readonly sheet: Sheet;
   readonly facts: SheetFacts;
   /** The first row with content. */
@@ -14,22 +14,22 @@ export interface SeenSheet {
 }
 
 /** Reads each sheet far enough to determine whether it has content. */
-export async function lookAtSheets(workbook: Workbook): Promise<SeenSheet[]> {
-  const seen: SeenSheet[] = [];
+export async function lookAtSheets(workbook: Workbook): Promise<ScannedSheet[]> {
+  const seen: ScannedSheet[] = [];
   // Several sheets can refer to the same part: it is read once.
   const firstByPart = new Map<string, RawRow | undefined>();
   for (const sheet of workbook.sheets) {
     const { name, isHidden, part } = sheet;
-    const first = firstByPart.has(part) ? firstByPart.get(part) : await firstRow(workbook, sheet);
+    const first = firstByPart.has(part) ? firstByPart.get(part) : await readFirstRow(workbook, sheet);
     firstByPart.set(part, first);
     seen.push({ sheet, facts: { name, isHidden, isEmpty: first === undefined }, first });
   }
   return seen;
 }
 
-async function firstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | undefined> {
+async function readFirstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | undefined> {
   for await (const row of workbook.rows(sheet)) {
-    const raw = rawRow(row);
+    const raw = toRawRow(row);
     if (!isBlankRow(raw)) return raw;
   }
   return undefined;
@@ -38,17 +38,17 @@ async function firstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | unde
 /**
  * Returns the requested sheet; by default the first with content, visible ones before hidden ones. @throws ImportFault
  */
-export function chooseSheet(sheets: readonly SeenSheet[], wanted: string | undefined): SeenSheet {
+export function chooseSheet(sheets: readonly ScannedSheet[], wanted: string | undefined): ScannedSheet {
   const filled = sheets.filter(({ facts }) => !facts.isEmpty);
   const chosen =
     wanted === undefined
       ? (filled.find(({ facts }) => !facts.isHidden) ?? filled[0])
       : sheets.find(({ facts }) => facts.name === wanted);
-  if (!chosen) throw new ImportFault('ImportEmpty');
+  if (!chosen) throw new ImportError('ImportEmpty');
   return chosen;
 }
 
-export function rawRow({ line, cells }: SheetRow): RawRow {
+export function toRawRow({ line, cells }: SheetRow): RawRow {
   const kinds = Array.from(cells, cell => cell?.kind ?? CELL_KINDS.text);
   return {
     line,

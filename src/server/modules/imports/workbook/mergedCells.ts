@@ -2,9 +2,9 @@
  * Handles cells merged across several rows (ECMA-376 part 1, 18.3.1.54): each of the rows gets the value. For cells
  * merged within a row, the first one has the value, and the others stay blank.
  */
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import type { WorkbookCell } from './cellText.ts';
-import { columnOf, type SheetRow } from './sheetRows.ts';
+import { parseColumnLetters, type SheetRow } from './sheetRows.ts';
 
 export interface MergedRows {
   /** Counted from 1. */
@@ -14,9 +14,9 @@ export interface MergedRows {
   readonly column: number;
 }
 
-const MOST_MERGED = 1_000_000;
+const MAX_MERGED = 1_000_000;
 /** Longer than the element ever is, so that it is found across two chunks. */
-const LONGEST_ELEMENT = 200;
+const MAX_ELEMENT_LENGTH = 200;
 const ELEMENT =
   /<(?:[\w.-]+:)?mergeCell\s+ref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})["']/gi;
 
@@ -25,7 +25,7 @@ const ELEMENT =
  * those twice would double the time for large files, so the elements are found by text search.
  * @throws ImportFault if there are too many.
  */
-export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {
+export async function findMergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {
   const found: MergedRows[] = [];
   let rest = '';
   for await (const piece of bytes) {
@@ -37,11 +37,11 @@ export async function mergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRo
         end = match.index + match[0].length;
         const [, letters = '', first, last] = match;
         if (Number(last) > Number(first))
-          found.push({ first: Number(first), last: Number(last), column: columnOf(letters) });
+          found.push({ first: Number(first), last: Number(last), column: parseColumnLetters(letters) });
       }
-      if (found.length > MOST_MERGED) throw new ImportFault('WorkbookTooLarge');
+      if (found.length > MAX_MERGED) throw new ImportError('WorkbookTooLarge');
     }
-    rest = text.slice(Math.max(end, text.length - LONGEST_ELEMENT));
+    rest = text.slice(Math.max(end, text.length - MAX_ELEMENT_LENGTH));
   }
   return found.toSorted((a, b) => a.first - b.first);
 }

@@ -1,5 +1,5 @@
 /** Determines from a cell's format what a number is: a number, a date, a time of day, a duration. */
-import { attribute, readWhole, SPREADSHEET } from './readXml.ts';
+import { findAttribute, readWhole, SPREADSHEET } from './readXml.ts';
 
 /** `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
@@ -13,11 +13,11 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
     root: 'styleSheet',
     namespaces: SPREADSHEET,
     open(name, attributes) {
-      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
+      const id = Number(findAttribute(attributes, 'numFmtId') ?? 0);
+      if (name === 'numFmt') codes.set(id, findAttribute(attributes, 'formatCode') ?? '');
       // Named styles (`cellStyleXfs`) also list formats, but cells don't refer to those.
       if (name === 'cellXfs') isCellStyle = true;
-      if (name === 'xf' && isCellStyle) kinds.push(kindOf(id, codes.get(id)));
+      if (name === 'xf' && isCellStyle) kinds.push(getKind(id, codes.get(id)));
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false;
@@ -26,8 +26,8 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
   return kinds;
 }
 
-function kindOf(id: number, code: string | undefined): NumberKind {
-  return code === undefined ? (BUILT_IN.get(id) ?? 'number') : kindOfCode(code);
+function getKind(id: number, code: string | undefined): NumberKind {
+  return code === undefined ? (BUILT_IN.get(id) ?? 'number') : getKindOfCode(code);
 }
 
 /** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are dates of East Asian languages. */
@@ -45,7 +45,7 @@ function numbered(kind: NumberKind, ids: readonly number[]): [number, NumberKind
 }
 
 /** Decides by the letters of the first section, which applies to positive numbers. */
-function kindOfCode(code: string): NumberKind {
+function getKindOfCode(code: string): NumberKind {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '').toLowerCase();
   const [section = ''] = bare.split(';');
   if (/\[(h+|m+|s+)\]/.test(section)) return 'elapsed';

@@ -1,11 +1,11 @@
 /** Finds a workbook's sheets, and what their cells refer to, by the relationships between its parts. */
 import { posix } from 'node:path';
-import { ImportFault } from '../importFault.ts';
-import { type MergedRows, mergedRows } from './mergedCells.ts';
+import { ImportError } from '../importFault.ts';
+import { findMergedRows, type MergedRows } from './mergedCells.ts';
 import { type NumberKind, readNumberKinds } from './numberFormats.ts';
-import { attribute, readWhole, relationId, SPREADSHEET, UnknownRoot } from './readXml.ts';
+import { findAttribute, findRelationId, readWhole, SPREADSHEET, UnknownRoot } from './readXml.ts';
 import { readSharedStrings } from './sharedStrings.ts';
-import { type SheetRow, sheetRows } from './sheetRows.ts';
+import { readSheetRows, type SheetRow } from './sheetRows.ts';
 import { openZip, type ZipParts } from './zipParts.ts';
 
 export interface Sheet {
@@ -25,14 +25,14 @@ export interface Workbook {
 }
 
 /** No user chooses from a longer list, and each takes time to read. */
-const MOST_SHEETS = 1_000;
+const MAX_SHEETS = 1_000;
 
 /** @throws ImportFault with the reason why it can't be read; other errors if it is damaged. */
 export async function openWorkbook(path: string, onBytes: (count: number) => void): Promise<Workbook> {
   const zip = await openZip(path, onBytes);
   try {
-    const main = await mainPart(zip);
-    const relations = await relationsOf(zip, main);
+    const main = await readMainPart(zip);
+    const relations = await readRelations(zip, main);
     const { sheets, is1904 } = await readSheets(zip, main);
     const partsOf = (kind: string) => relations.filter(one => one.kind === kind).map(({ part }) => part);
     const [strings] = partsOf('sharedStrings');
@@ -49,8 +49,8 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
         if (!found) throw new Error(`The sheet ${sheet.name} is nowhere.`);
         return found.kind === 'worksheet' ? [{ ...sheet, part: found.part }] : [];
       }),
-      rows: ({ part }) => sheetRows(zip.read(part), context),
-      merged: ({ part }) => mergedRows(zip.read(part)),
+      rows: ({ part }) => readSheetRows(zip.read(part), context),
+      merged: ({ part }) => findMergedRows(zip.read(part)),
       close: zip.close,
     };
   } catch (error) {
@@ -59,12 +59,12 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
   }
 }
 
-async function mainPart(zip: ZipParts): Promise<string> {
+async function readMainPart(zip: ZipParts): Promise<string> {
   const usual = 'xl/workbook.xml';
-  const relations = zip.has('_rels/.rels') ? await relationsOf(zip, '') : [];
+  const relations = zip.has('_rels/.rels') ? await readRelations(zip, '') : [];
   const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
   // It is a zip file of another type, e.g. a text document, or a binary workbook.
-  if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportFault('NotATable');
+  if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportError('NotATable');
   return main;
 }
 
@@ -80,19 +80,19 @@ async function readSheets(zip: ZipParts, main: string): Promise<{ sheets: FoundS
       root: 'workbook',
       namespaces: SPREADSHEET,
       open(name, attributes) {
-        if (name === 'workbookPr') is1904 = isTrue(attribute(attributes, 'date1904'));
+        if (name === 'workbookPr') is1904 = isTrue(findAttribute(attributes, 'date1904'));
         if (name !== 'sheet') return;
-        if (sheets.length === MOST_SHEETS) throw new ImportFault('WorkbookTooLarge');
-        const state = attribute(attributes, 'state') ?? 'visible';
+        if (sheets.length === MAX_SHEETS) throw new ImportError('WorkbookTooLarge');
+        const state = findAttribute(attributes, 'state') ?? 'visible';
         sheets.push({
-          name: attribute(attributes, 'name') ?? '',
+          name: findAttribute(attributes, 'name') ?? '',
           isHidden: state !== 'visible',
-          id: relationId(attributes),
+          id: findRelationId(attributes),
         });
       },
     });
   } catch (error) {
-    throw error instanceof UnknownRoot ? new ImportFault('NotATable') : error;
+    throw error instanceof UnknownRoot ? new ImportError('NotATable') : error;
   }
   return { sheets, is1904 };
 }
@@ -111,19 +111,19 @@ interface Relation {
 const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relationships'];
 
 /** Returns what a part refers to; the package itself is the part without a name. */
-async function relationsOf(zip: ZipParts, part: string): Promise<Relation[]> {
+async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
   await readWhole(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     root: 'Relationships',
     namespaces: PACKAGE_RELATIONS,
     open(name, attributes) {
-      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
-      const target = attribute(attributes, 'Target') ?? '';
+      if (name !== 'Relationship' || findAttribute(attributes, 'TargetMode') === 'External') return;
+      const target = findAttribute(attributes, 'Target') ?? '';
       relations.push({
-        id: attribute(attributes, 'Id') ?? '',
-        kind: attribute(attributes, 'Type')?.split('/').at(-1) ?? '',
-        part: partAt(folder, target),
+        id: findAttribute(attributes, 'Id') ?? '',
+        kind: findAttribute(attributes, 'Type')?.split('/').at(-1) ?? '',
+        part: getPartAt(folder, target),
       });
     },
   });
@@ -131,7 +131,7 @@ async function relationsOf(zip: ZipParts, part: string): Promise<Relation[]> {
 }
 
 /** Resolves a target relative to a folder; one that starts with a slash is relative to the package's root. */
-function partAt(folder: string, target: string): string {
+function getPartAt(folder: string, target: string): string {
   const plain = decoded(target).replaceAll('\\', '/');
   return plain.startsWith('/') ? plain.slice(1) : posix.join(folder, plain);
 }

@@ -1,10 +1,10 @@
 /** A separate process that writes the beginning of each sheet of a workbook as JSON. It can be killed at any time. */
-import { ImportFault } from '../importFault.ts';
-import { rawRow } from './chooseSheet.ts';
+import { ImportError } from '../importFault.ts';
+import { toRawRow } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
 
-const MOST_COLUMNS = 50;
+const MAX_COLUMNS = 50;
 const MOST_CELL_LETTERS = 500;
 
 const [, , path = '', mostSheets, mostRows, mostLetters] = process.argv;
@@ -16,16 +16,16 @@ async function preview(): Promise<PreviewedBook | { fault: string }> {
     const workbook = await openWorkbook(path, () => {});
     const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
     const sheets: PreviewedSheet[] = [];
-    for (const sheet of shown.slice(0, Number(mostSheets))) sheets.push(await beginningOf(workbook, sheet));
+    for (const sheet of shown.slice(0, Number(mostSheets))) sheets.push(await readBeginning(workbook, sheet));
     workbook.close();
     return { sheets, hasMore: shown.length > Number(mostSheets) };
   } catch (error) {
-    return { fault: error instanceof ImportFault ? error.issue.code : 'WorkbookUnreadable' };
+    return { fault: error instanceof ImportError ? error.issue.code : 'WorkbookUnreadable' };
   }
 }
 
 /** Includes blank rows between others, so that the table looks as it does in Excel. */
-async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedSheet> {
+async function readBeginning(workbook: Workbook, sheet: Sheet): Promise<PreviewedSheet> {
   const rows: string[][] = [];
   let hasMore = false;
   for await (const row of workbook.rows(sheet)) {
@@ -33,15 +33,15 @@ async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedS
       hasMore = true;
       break;
     }
-    const { cells } = rawRow(row);
-    const shown = cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_CELL_LETTERS).toWellFormed());
+    const { cells } = toRawRow(row);
+    const shown = cells.slice(0, MAX_COLUMNS).map(text => text.slice(0, MOST_CELL_LETTERS).toWellFormed());
     letters += shown.reduce((sum, text) => sum + text.length, 0);
     if (letters > Number(mostLetters)) {
       hasMore = true;
       break;
     }
     while (rows.length < row.line - 1) rows.push([]);
-    hasMore ||= cells.length > MOST_COLUMNS;
+    hasMore ||= cells.length > MAX_COLUMNS;
     rows.push(shown);
   }
   return { name: sheet.name, rows, hasMore };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 
 export interface PreviewedSheet {
   readonly name: string;
@@ -27,8 +27,8 @@ export async function previewWorkbook(
   { sheets = 20, rows = 200, letters = MOST_LETTERS } = {},
 ): Promise<PreviewedBook> {
   const outcome = await runKillable(script, [path, ...[sheets, rows, letters].map(String)], LIMITS);
-  if ('failed' in outcome) throw new ImportFault(FAULTS[outcome.failed]);
+  if ('failed' in outcome) throw new ImportError(FAULTS[outcome.failed]);
   const told: PreviewedBook | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
-  if ('fault' in told) throw new ImportFault(told.fault);
+  if ('fault' in told) throw new ImportError(told.fault);
   return told;
 }

@@ -1,6 +1,6 @@
 /** Reads XML in chunks: one element or text at a time, with only one chunk of a part in memory. */
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 
 export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
 
@@ -25,7 +25,7 @@ const RELATIONS = [
 ];
 
 /** Maximum number of characters without the end of a text or a tag. */
-const LONGEST_PIECE = 8_000_000;
+const MAX_CHUNK_LENGTH = 8_000_000;
 
 /**
  * Parses XML: calls the handler, and yields after each chunk of the part, so that its reader can take the results.
@@ -40,7 +40,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
     throw error;
   });
   parser.on('doctype', () => {
-    throw new ImportFault('WorkbookUnsafe');
+    throw new ImportError('WorkbookUnsafe');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     lettersSinceEvent = 0;
@@ -62,7 +62,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   for await (const piece of decoded(bytes)) {
     // The parser buffers a text until its end, however far away that is.
     lettersSinceEvent += piece.length;
-    if (lettersSinceEvent > LONGEST_PIECE) throw new ImportFault('WorkbookTooLarge');
+    if (lettersSinceEvent > MAX_CHUNK_LENGTH) throw new ImportError('WorkbookTooLarge');
     parser.write(piece);
     yield;
   }
@@ -79,12 +79,12 @@ export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandle
 export class UnknownRoot extends Error {}
 
 /** Returns the value of an attribute without a prefix. */
-export function attribute(attributes: Attributes, name: string): string | undefined {
+export function findAttribute(attributes: Attributes, name: string): string | undefined {
   return attributes[name]?.value;
 }
 
 /** Returns the relationship that an element refers to, with any namespace prefix. */
-export function relationId(attributes: Attributes): string | undefined {
+export function findRelationId(attributes: Attributes): string | undefined {
   return Object.values(attributes).find(({ local, uri }) => local === 'id' && RELATIONS.includes(uri))?.value;
 }
 
@@ -92,13 +92,13 @@ export function relationId(attributes: Attributes): string | undefined {
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {
-    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    decoder ??= new TextDecoder(getEncoding(chunk), { fatal: true });
     yield decoder.decode(chunk, { stream: true });
   }
   yield decoder?.decode() ?? '';
 }
 
-function encodingOf(start: Buffer): string {
+function getEncoding(start: Buffer): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const [, name] =

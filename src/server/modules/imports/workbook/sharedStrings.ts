@@ -1,9 +1,9 @@
-import { ImportFault } from '../importFault.ts';
-import { unescaped } from './cellText.ts';
+import { ImportError } from '../importFault.ts';
+import { unescapeXmlText } from './cellText.ts';
 import { readWhole, SPREADSHEET } from './readXml.ts';
 
 /** Maximum length of all texts in characters. */
-const MOST_LETTERS = 100_000_000;
+const MAX_CHARACTERS = 100_000_000;
 
 /** Reads the texts that cells refer to by index. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<s
       if (name !== 'si') return reader.close(name);
       const text = reader.end();
       letters += text.length;
-      if (letters > MOST_LETTERS) throw new ImportFault('WorkbookTooLarge');
+      if (letters > MAX_CHARACTERS) throw new ImportError('WorkbookTooLarge');
       strings.push(text);
     },
   });
@@ -49,6 +49,6 @@ export function createTextReader() {
       if (name === 'rPh') isPhonetic = false;
       else if (name === 't') isText = false;
     },
-    end: (): string => unescaped(parts.join('')),
+    end: (): string => unescapeXmlText(parts.join('')),
   };
 }

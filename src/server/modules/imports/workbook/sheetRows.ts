@@ -1,10 +1,17 @@
 /** Reads the rows of a sheet, cell by cell: ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v). */
 
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import { CELL_KINDS } from '../reading/cellKinds.ts';
-import { errorCell, isoCell, numberCell, textCell, unescaped, type WorkbookCell } from './cellText.ts';
+import {
+  toErrorCell,
+  toIsoDateCell,
+  toNumberCell,
+  toTextCell,
+  unescapeXmlText,
+  type WorkbookCell,
+} from './cellText.ts';
 import type { NumberKind } from './numberFormats.ts';
-import { type Attributes, attribute, readXml, SPREADSHEET } from './readXml.ts';
+import { type Attributes, findAttribute, readXml, SPREADSHEET } from './readXml.ts';
 import { createTextReader } from './sharedStrings.ts';
 
 export interface SheetRow {
@@ -21,16 +28,16 @@ export interface SheetContext {
 }
 
 /** A filled cell beyond these counts as one more, so that a row that is too long is detected. */
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 const LAST_LINE = 1_048_576;
 /** More than three times Excel's limit. */
-const MOST_CELL_LETTERS = 100_000;
+const MAX_CELL_CHARACTERS = 100_000;
 
 /**
  * Yields rows with content.
  * @throws ImportFault if a cell is too long; other errors if the sheet is damaged.
  */
-export async function* sheetRows(
+export async function* readSheetRows(
   bytes: AsyncIterable<Buffer>,
   context: SheetContext,
 ): AsyncGenerator<SheetRow> {
@@ -63,7 +70,7 @@ function createRowReader(context: SheetContext) {
     if (name === 'sheetData') isData = true;
     if (!isData) return;
     if (name === 'row') {
-      line = lineOf(attributes, line);
+      line = getLine(attributes, line);
       [cells, nextColumn] = [[], 0];
     } else if (name === 'c') {
       cell = openCell(attributes, nextColumn);
@@ -105,14 +112,14 @@ function keep(
   read: WorkbookCell,
   { cells, column, line }: { cells: (WorkbookCell | undefined)[]; column: number; line: number },
 ): void {
-  if (read.text.length > MOST_CELL_LETTERS)
-    throw new ImportFault('CellTooLong', { line, limit: MOST_CELL_LETTERS });
-  cells[Math.min(column, MOST_COLUMNS)] = read;
+  if (read.text.length > MAX_CELL_CHARACTERS)
+    throw new ImportError('CellTooLong', { line, limit: MAX_CELL_CHARACTERS });
+  cells[Math.min(column, MAX_COLUMNS)] = read;
 }
 
 /** If rows and cells don't contain their positions, each follows the previous one. */
-function lineOf(attributes: Attributes, before: number): number {
-  const written = attribute(attributes, 'r');
+function getLine(attributes: Attributes, before: number): number {
+  const written = findAttribute(attributes, 'r');
   const line = written === undefined ? before + 1 : Number(written);
   if (!Number.isSafeInteger(line) || line < 1 || line > LAST_LINE) throw new Error('A row has no place.');
   return line;
@@ -120,9 +127,9 @@ function lineOf(attributes: Attributes, before: number): number {
 
 function openCell(attributes: Attributes, next: number): OpenCell {
   return {
-    column: columnAt(attribute(attributes, 'r'), next),
-    type: attribute(attributes, 't') ?? 'n',
-    style: Number(attribute(attributes, 's') ?? 0),
+    column: getColumnAt(findAttribute(attributes, 'r'), next),
+    type: findAttribute(attributes, 't') ?? 'n',
+    style: Number(findAttribute(attributes, 's') ?? 0),
     value: [],
     inline: undefined,
     hasValue: false,
@@ -131,15 +138,15 @@ function openCell(attributes: Attributes, next: number): OpenCell {
 }
 
 /** Returns the column of `AB12`, from 0. */
-function columnAt(place: string | undefined, next: number): number {
+function getColumnAt(place: string | undefined, next: number): number {
   if (place === undefined) return next;
   const [, letters] = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(place) ?? [];
   if (letters === undefined) throw new Error('A cell has no place.');
-  return columnOf(letters);
+  return parseColumnLetters(letters);
 }
 
 /** Returns the column of `AB`, from 0. */
-export function columnOf(letters: string): number {
+export function parseColumnLetters(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -150,20 +157,20 @@ function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefin
   // A formula whose result is an empty text is marked as such; others without a result were never computed.
   if (isFormula && value === '' && !(type === 'str' && cell.hasValue))
     return { text: '', kind: CELL_KINDS.formula };
-  if (type === 'inlineStr') return filled(cell.inline ?? unescaped(value));
-  if (type === 'str') return filled(unescaped(value));
-  if (type === 'e') return cell.hasValue ? errorCell(value || '#ERROR!') : undefined;
+  if (type === 'inlineStr') return filled(cell.inline ?? unescapeXmlText(value));
+  if (type === 'str') return filled(unescapeXmlText(value));
+  if (type === 'e') return cell.hasValue ? toErrorCell(value || '#ERROR!') : undefined;
   if (value.trim() === '') return undefined;
   if (type === 's') return filled(sharedString(value, context));
-  if (type === 'b') return textCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
-  if (type === 'd') return isoCell(value);
+  if (type === 'b') return toTextCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
+  if (type === 'd') return toIsoDateCell(value);
   if (type === 'n')
-    return numberCell(value, { kind: numberKind(cell.style, context), is1904: context.is1904 });
+    return toNumberCell(value, { kind: getNumberKind(cell.style, context), is1904: context.is1904 });
   throw new Error(`Cells of type ${type} are unknown.`);
 }
 
 function filled(text: string): WorkbookCell | undefined {
-  return text === '' ? undefined : textCell(text);
+  return text === '' ? undefined : toTextCell(text);
 }
 
 function sharedString(value: string, { strings }: SheetContext): string {
@@ -173,7 +180,7 @@ function sharedString(value: string, { strings }: SheetContext): string {
 }
 
 /** A workbook needn't have styles; if it does, all used ones are included. */
-function numberKind(style: number, { numberKinds }: SheetContext): NumberKind {
+function getNumberKind(style: number, { numberKinds }: SheetContext): NumberKind {
   if (numberKinds.length === 0) return 'number';
   const kind = numberKinds[style];
   if (kind === undefined) throw new Error(`There is no style ${style}.`);

@@ -1,19 +1,19 @@
 /** Adds the rows of tables with separate sheets as cells to the records they belong to. */
 import { writeCells } from '#core/field/texts/tableLines.ts';
-import { type TableSheet, tableSheetOf } from '#core/import/tableSheet.ts';
-import { CELL_KINDS, faultyCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
-import { rawRow, type SeenSheet } from './chooseSheet.ts';
+import { findTableSheet, type TableSheet } from '#core/import/tableSheet.ts';
+import { CELL_KINDS, findInvalidCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
+import { type ScannedSheet, toRawRow } from './chooseSheet.ts';
 import type { Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 
-interface ReadTable extends TableSheet {
+interface ParsedTable extends TableSheet {
   /** The lines of a table, by the name of its record. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
   /** A cell of a table without a readable value, by the name of its record. */
   readonly faults: ReadonlyMap<string, Fault>;
 }
 
-type Fault = NonNullable<ReturnType<typeof faultyCell>>;
+type Fault = NonNullable<ReturnType<typeof findInvalidCell>>;
 
 /**
  * Returns a function that adds the tables of its record to a row of the chosen sheet. `see` is called for each row kept
@@ -21,24 +21,28 @@ type Fault = NonNullable<ReturnType<typeof faultyCell>>;
  */
 export async function readTableSheets(
   workbook: Workbook,
-  { chosen, seen, see }: { chosen: SeenSheet; seen: readonly SeenSheet[]; see: (row: SheetRow) => void },
+  {
+    chosen,
+    seen,
+    see,
+  }: { chosen: ScannedSheet; seen: readonly ScannedSheet[]; see: (row: SheetRow) => void },
 ): Promise<(row: RawRow) => RawRow> {
-  const tables: ReadTable[] = [];
+  const tables: ParsedTable[] = [];
   const records = chosen.first?.cells ?? [];
   for (const other of seen) {
-    const found = other !== chosen && other.first && tableSheetOf(other.first.cells, records);
+    const found = other !== chosen && other.first && findTableSheet(other.first.cells, records);
     if (!found) continue;
     const lines = new Map<string, string[]>();
     const faults = new Map<string, Fault>();
     for await (const row of workbook.rows(other.sheet)) {
-      const raw = rawRow(row);
+      const raw = toRawRow(row);
       if (raw.line === other.first?.line || isBlankRow(raw)) continue;
       see(row);
       const [key = '', ...cells] = raw.cells;
       const known = lines.get(key) ?? [];
       known.push(writeCells(found.headings.map((_, index) => cells[index] ?? '')));
       lines.set(key, known);
-      const fault = faultyCell(raw);
+      const fault = findInvalidCell(raw);
       if (fault && !faults.has(key)) faults.set(key, fault);
     }
     tables.push({ ...found, lines, faults });
@@ -49,7 +53,7 @@ export async function readTableSheets(
 
 function withTable(
   { line, cells, kinds }: RawRow,
-  { key, column, headings, lines, faults }: ReadTable,
+  { key, column, headings, lines, faults }: ParsedTable,
 ): RawRow {
   const named = cells[key] ?? '';
   const rows = (named === '' ? undefined : lines.get(named)) ?? [];

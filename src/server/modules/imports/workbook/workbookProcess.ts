@@ -3,9 +3,9 @@
  * time: its input is untrusted, and a thread that runs out of memory could crash the server.
  */
 import { once } from 'node:events';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
-import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
+import { chooseSheet, lookAtSheets, type SheetFacts, toRawRow } from './chooseSheet.ts';
 import { fillMerged } from './mergedCells.ts';
 import { openWorkbook, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
@@ -14,21 +14,21 @@ import { readTableSheets } from './tableSheets.ts';
 export type WorkbookLine =
   | { sheets: SheetFacts[]; sheet: string }
   | RawRow
-  | { fault: ImportFault['issue'] }
+  | { fault: ImportError['issue'] }
   /** Shows that the process isn't hanging while there is no other output. */
   | { alive: true }
   | { end: true };
 
-const LINES_AT_ONCE = 200;
-const LETTERS_AT_ONCE = 2_000_000;
+const LINES_PER_BATCH = 200;
+const CHARACTERS_PER_BATCH = 2_000_000;
 /** Limit for one row: every cell can contain a shared text, so that a small file becomes a huge table. */
-const MOST_ROW_LETTERS = 1_000_000;
+const MAX_ROW_CHARACTERS = 1_000_000;
 /** Limit for the whole sheet: equal to the largest CSV that can be uploaded. */
-const MOST_SHEET_LETTERS = 100_000_000;
+const MAX_SHEET_CHARACTERS = 100_000_000;
 /** Limit for sheets with the rows of tables, which stay in memory until their records are read. */
-const MOST_KEPT_LETTERS = 40_000_000;
+const MAX_BUFFERED_CHARACTERS = 40_000_000;
 /** Limit per byte that was read: repeated texts legitimately increase the ratio, but not endlessly. */
-const MOST_LETTERS_PER_BYTE = 20;
+const MAX_CHARACTERS_PER_BYTE = 20;
 const FEW_LETTERS = 10_000_000;
 const BYTES_PER_SIGN = 4 * 1024 * 1024;
 
@@ -43,9 +43,9 @@ try {
   await send({ end: true });
 } catch (error) {
   // The server logs this output.
-  if (!(error instanceof ImportFault))
+  if (!(error instanceof ImportError))
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  const { issue } = error instanceof ImportFault ? error : new ImportFault('WorkbookUnreadable');
+  const { issue } = error instanceof ImportError ? error : new ImportError('WorkbookUnreadable');
   await send({ fault: issue });
 }
 await flush();
@@ -54,13 +54,13 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
   const seen = await lookAtSheets(workbook);
   const chosen = chooseSheet(seen, wanted);
   await send({ sheets: seen.map(({ facts }) => facts), sheet: chosen.sheet.name });
-  const withTables = await readTableSheets(workbook, { chosen, seen, see: limit(MOST_KEPT_LETTERS) });
-  const see = limit(MOST_SHEET_LETTERS);
+  const withTables = await readTableSheets(workbook, { chosen, seen, see: limit(MAX_BUFFERED_CHARACTERS) });
+  const see = limit(MAX_SHEET_CHARACTERS);
   const merged = await workbook.merged(chosen.sheet);
   for await (const row of fillMerged(workbook.rows(chosen.sheet), merged)) {
     see(row);
-    const read = withTables(rawRow(row));
-    if (lettersOf(read.cells) > MOST_ROW_LETTERS) throw new ImportFault('WorkbookTooLarge');
+    const read = withTables(toRawRow(row));
+    if (getLetters(read.cells) > MAX_ROW_CHARACTERS) throw new ImportError('WorkbookTooLarge');
     await send(read);
   }
 }
@@ -69,14 +69,14 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
 function limit(mostLetters: number): (row: SheetRow) => void {
   let letters = 0;
   return ({ cells }) => {
-    const found = lettersOf(cells.map(cell => cell?.text ?? ''));
+    const found = getLetters(cells.map(cell => cell?.text ?? ''));
     letters += found;
-    const most = Math.min(mostLetters, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
-    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
+    const most = Math.min(mostLetters, FEW_LETTERS + MAX_CHARACTERS_PER_BYTE * bytes);
+    if (found > MAX_ROW_CHARACTERS || letters > most) throw new ImportError('WorkbookTooLarge');
   };
 }
 
-function lettersOf(texts: readonly string[]): number {
+function getLetters(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
@@ -92,7 +92,7 @@ async function send(line: WorkbookLine): Promise<void> {
   const text = JSON.stringify(line);
   waiting.push(text);
   waitingLetters += text.length;
-  if (waiting.length >= LINES_AT_ONCE || waitingLetters >= LETTERS_AT_ONCE) await flush();
+  if (waiting.length >= LINES_PER_BATCH || waitingLetters >= CHARACTERS_PER_BATCH) await flush();
 }
 
 async function flush(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Reads the parts of a zip file by name, without trusting its declared sizes. */
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ImportFault } from '../importFault.ts';
+import { ImportError } from '../importFault.ts';
 
 export interface ZipParts {
   has(name: string): boolean;
@@ -10,20 +10,20 @@ export interface ZipParts {
   close(): void;
 }
 
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** Limit for all unpacked parts in bytes; a sheet with a million cells has about 50 MB. */
-const MOST_BYTES = 600 * 1024 * 1024;
+const MAX_BYTES = 600 * 1024 * 1024;
 /** A sheet is searched for merged cells before it is read, so each part is completely unpacked at most twice. */
-const MOST_BYTES_READ = 2 * MOST_BYTES;
+const MAX_BYTES_READ = 2 * MAX_BYTES;
 /** Text is compressed to about a tenth; a much better ratio indicates a zip bomb. */
-const MOST_RATIO = 400;
+const MAX_RATIO = 400;
 const SMALL_BYTES = 10 * 1024 * 1024;
 
 /** @throws ImportFault if the zip file is encrypted, or too large when unpacked. */
 export async function openZip(path: string, onBytes: (count: number) => void): Promise<ZipParts> {
   // Names are only compared, so the library needn't reject those that would be dangerous as paths.
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
-  const entries = await entriesOf(zip);
+  const entries = await readEntries(zip);
   const byName = new Map(entries.map(entry => [sameName(entry.fileNameRaw.toString('utf8')), entry]));
   let read = 0;
   return {
@@ -36,7 +36,7 @@ export async function openZip(path: string, onBytes: (count: number) => void): P
       for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         sum = crc32(chunk, sum);
         read += chunk.length;
-        if (read > MOST_BYTES_READ) throw new ImportFault('WorkbookTooLarge');
+        if (read > MAX_BYTES_READ) throw new ImportError('WorkbookTooLarge');
         onBytes(chunk.length);
         yield chunk;
       }
@@ -46,17 +46,17 @@ export async function openZip(path: string, onBytes: (count: number) => void): P
   };
 }
 
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_PARTS) throw new ImportFault('WorkbookTooLarge');
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MAX_PARTS) throw new ImportError('WorkbookTooLarge');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
-  if (entries.some(entry => entry.isEncrypted())) throw new ImportFault('WorkbookLocked');
+  if (entries.some(entry => entry.isEncrypted())) throw new ImportError('WorkbookLocked');
   const claimed = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-  const isBomb = claimed > SMALL_BYTES && claimed > zip.fileSize * MOST_RATIO;
+  const isBomb = claimed > SMALL_BYTES && claimed > zip.fileSize * MAX_RATIO;
   // Overlapping parts would be unpacked more than once.
   const isFolded = packed > zip.fileSize * 1.1;
-  if (claimed > MOST_BYTES || isBomb || isFolded) throw new ImportFault('WorkbookTooLarge');
+  if (claimed > MAX_BYTES || isBomb || isFolded) throw new ImportError('WorkbookTooLarge');
   return entries;
 }
 

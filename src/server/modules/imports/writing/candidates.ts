@@ -5,14 +5,14 @@
  */
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
+import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
 import { pageOfItems } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
 import { type ImportParts, importStep } from '../importWork.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
-import { type ImportKey, keyOf, type StoredImport } from '../repositories/imports.ts';
-import { insertRowKeys, removeRowKeys, rowsHolding } from '../repositories/rowKeys.ts';
+import { type ImportKey, type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { insertRowKeys, readFirstRowsByKey, removeRowKeys } from '../repositories/rowKeys.ts';
 
 export interface ComparedRow {
   readonly row: number;
@@ -30,14 +30,14 @@ export interface Candidates {
   of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
 }
 
-const REMOVED_AT_ONCE = 2_000;
+const REMOVED_PER_BATCH = 2_000;
 /** A value that more records or rows share is ignored, unless it is identifying on its own (unlike e.g. a town). */
-const MOST_SHARING = 20;
+const MAX_SHARING = 20;
 /** The maximum number of records, and of earlier rows, that are compared with a row. */
-const MOST_CANDIDATES = 20;
-const MOST_EARLIER = 3;
+const MAX_CANDIDATES = 20;
+const MAX_EARLIER = 3;
 /** Only this prefix of longer keys is compared. */
-const LONGEST_KEY = 320;
+const MAX_KEY_LENGTH = 320;
 
 const nothing: Candidates = { of: async () => [] };
 
@@ -53,24 +53,24 @@ export async function gatherCandidates(
   if (run.compared.length === 0) return nothing;
   await keepRowKeys(parts, begun, run);
   const { itemIds, shared } = await findRecords(parts, begun, run);
-  const key = keyOf(begun);
-  return { of: (trx, rows) => candidatesOf(trx, key, { rows, itemIds, shared }) };
+  const key = toImportKey(begun);
+  return { of: (trx, rows) => readCandidates(trx, key, { rows, itemIds, shared }) };
 }
 
 export async function forgetCandidates(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   let after: RowKey | null = null;
   do {
     const last: RowKey | null = after;
     after = await importStep(parts, begun, ({ trx }) =>
-      removeRowKeys(trx, key, { after: last, most: REMOVED_AT_ONCE }),
+      removeRowKeys(trx, key, { after: last, most: REMOVED_PER_BATCH }),
     );
   } while (after);
 }
 
 /** Stores the keys of rows, except of manually skipped ones, which aren't compared. */
 async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
     from = await importStep(parts, begun, async ({ trx }) => {
@@ -78,7 +78,10 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
       const keys = rows
         .filter(row => !row.is_left_out)
         .flatMap(row =>
-          namedKeys(keysOfRow(run, readRow(run, row))).map(({ name }) => ({ key: name, row: row.row })),
+          getNamedKeys(computeRowKeys(run, readRow(run, row))).map(({ name }) => ({
+            key: name,
+            row: row.row,
+          })),
         );
       await insertRowKeys(trx, key, keys);
       const last = rows.at(-1);
@@ -103,11 +106,11 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
       const items = await pageOfItems(trx, opened.key, { after: from, take: parts.batch });
       const found = items.map(item => ({
         itemId: item.item_id,
-        keys: namedKeys(recordKeys(opened.compiled, run.compared, item)),
+        keys: getNamedKeys(recordKeys(opened.compiled, run.compared, item)),
       }));
-      const held = await rowsHolding(trx, keyOf(begun), {
+      const held = await readFirstRowsByKey(trx, toImportKey(begun), {
         keys: [...new Set(found.flatMap(({ keys }) => keys.map(({ name }) => name)))],
-        most: MOST_CANDIDATES,
+        most: MAX_CANDIDATES,
       });
       return { found, held, last: items.length < parts.batch ? undefined : items.at(-1)?.number };
     });
@@ -117,7 +120,7 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
         if (!rows) continue;
         const count = (shared.get(name) ?? 0) + 1;
         if (!isStrong) shared.set(name, count);
-        if (isStrong || count <= MOST_SHARING) for (const row of rows) addTo(itemIds, row, itemId);
+        if (isStrong || count <= MAX_SHARING) for (const row of rows) addTo(itemIds, row, itemId);
       }
     }
     after = page.last;
@@ -127,49 +130,49 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
 
 function addTo(itemIds: Map<number, Set<string>>, row: number, itemId: string): void {
   const ids = itemIds.get(row) ?? new Set();
-  if (ids.size < MOST_CANDIDATES) ids.add(itemId);
+  if (ids.size < MAX_CANDIDATES) ids.add(itemId);
   itemIds.set(row, ids);
 }
 
-async function candidatesOf(
+async function readCandidates(
   trx: Trx,
   key: ImportKey,
   { rows, itemIds, shared }: FoundRecords & { rows: readonly ComparedRow[] },
 ): Promise<CandidatesOfRow[]> {
-  const names = rows.flatMap(({ keys }) => namedKeys(keys).map(({ name }) => name));
-  const held = await rowsHolding(trx, key, { keys: [...new Set(names)], most: MOST_SHARING + 1 });
+  const names = rows.flatMap(({ keys }) => getNamedKeys(keys).map(({ name }) => name));
+  const held = await readFirstRowsByKey(trx, key, { keys: [...new Set(names)], most: MAX_SHARING + 1 });
   const isTelling = (name: string, isStrong: boolean) =>
-    isStrong || Math.max(shared.get(name) ?? 0, held.get(name)?.length ?? 0) <= MOST_SHARING;
+    isStrong || Math.max(shared.get(name) ?? 0, held.get(name)?.length ?? 0) <= MAX_SHARING;
   return rows.map(({ row, keys: all }) => {
     const keys: RecordKeys = new Map(
-      [...all].map(([id, some]) => [id, some.filter(one => isTelling(nameOf(id, one.key), one.isStrong))]),
+      [...all].map(([id, some]) => [id, some.filter(one => isTelling(getName(id, one.key), one.isStrong))]),
     );
-    const earlier = namedKeys(keys).flatMap(({ name }) =>
+    const earlier = getNamedKeys(keys).flatMap(({ name }) =>
       (held.get(name) ?? []).filter(other => other < row),
     );
     return {
       row,
       keys,
       itemIds: [...(itemIds.get(row) ?? [])],
-      rows: [...new Set(earlier)].toSorted((a, b) => a - b).slice(0, MOST_EARLIER),
+      rows: [...new Set(earlier)].toSorted((a, b) => a - b).slice(0, MAX_EARLIER),
     };
   });
 }
 
-export function keysOfRow({ compared }: ImportRun, { patch }: ReadRow): RecordKeys {
+export function computeRowKeys({ compared }: ImportRun, { patch }: ReadRow): RecordKeys {
   const values = compared.flatMap(field => {
     const value = field.normalize(patch[field.definition.id]);
     return value ? [[field.definition.id, value] as const] : [];
   });
-  return valueKeys(compared, Object.fromEntries(values));
+  return toValueKeys(compared, Object.fromEntries(values));
 }
 
-function namedKeys(keys: RecordKeys): { name: string; isStrong: boolean }[] {
+function getNamedKeys(keys: RecordKeys): { name: string; isStrong: boolean }[] {
   return [...keys].flatMap(([id, all]) =>
-    all.map(({ key, isStrong }) => ({ name: nameOf(id, key), isStrong })),
+    all.map(({ key, isStrong }) => ({ name: getName(id, key), isStrong })),
   );
 }
 
-function nameOf(fieldId: string, key: string): string {
-  return `${fieldId} ${key}`.slice(0, LONGEST_KEY);
+function getName(fieldId: string, key: string): string {
+  return `${fieldId} ${key}`.slice(0, MAX_KEY_LENGTH);
 }

@@ -1,5 +1,12 @@
 import { type ImportRun, type InScope, prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
+import {
+  countIn,
+  type ImportParts,
+  type ImportStep,
+  importStep,
+  NO_COUNTS,
+  toImportUpdate,
+} from '../importWork.ts';
 import {
   countRows,
   insertKeys,
@@ -7,13 +14,13 @@ import {
   removeKeys,
   writeVerdicts,
 } from '../repositories/importRows.ts';
-import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { forgetCandidates, gatherCandidates } from './candidates.ts';
 import { checkRows, hasWrite, planCheck, refuseDuplicates } from './checkRows.ts';
-import { optionsToAdd } from './missingOptions.ts';
+import { findOptionsToAdd } from './missingOptions.ts';
 import type { Plan } from './planRows.ts';
-import { rowsAt } from './rowBatches.ts';
-import { type Batch, scriptsAhead } from './scriptsAhead.ts';
+import { type Batch, prefetchScripts } from './prefetchScripts.ts';
+import { readRowBatch } from './rowBatches.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
@@ -21,7 +28,7 @@ import { watchGrowth } from './statistics.ts';
  * written.
  */
 export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   await importStep(parts, begun, async ({ trx }) => {
     await removeKeys(trx, key, 0, begun.rows);
     await changeImport(trx, key, { next_row: 0, total: begun.rows, counts: JSON.stringify(NO_COUNTS) });
@@ -33,9 +40,9 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   // Plans made ahead assume things about rows that haven't been checked yet, which must not affect the run that checks
   // them.
   const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
-  const nextTurn = await scriptsAhead(parts, begun, {
+  const nextTurn = await prefetchScripts(parts, begun, {
     from: 0,
-    rowsAt: (trx, from) => rowsAt(trx, run, { from, take: parts.batch }),
+    rowsAt: (trx, from) => readRowBatch(trx, run, { from, take: parts.batch }),
     plan: ({ scope, opened }, rows) => planCheck(ahead, scope, { opened, rows }),
     writesOf: plan => plan.rows.filter(hasWrite).map(({ write }) => write),
   });
@@ -44,11 +51,11 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     const check = (step: ImportStep) => checkBatch(parts, run, { ...step, batch, firstLines });
     isMore = await importStep(parts, begun, check, prepared);
     await haveLook();
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
   }
   const checkedRevision = run.opened.compiled.directory.revision;
   const inScope: InScope = work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened));
-  const newOptions = await optionsToAdd(begun, inScope, run.options);
+  const newOptions = await findOptionsToAdd(begun, inScope, run.options);
   await forgetCandidates(parts, begun);
   await importStep(parts, begun, async ({ trx, stored }) => {
     const alike = await countRows(trx, key, { isAlike: true });
@@ -70,10 +77,10 @@ async function checkBatch(
   run: ImportRun,
   { trx, stored, scope, opened, batch, firstLines }: CheckStep,
 ): Promise<boolean> {
-  const key = keyOf(stored);
+  const key = toImportKey(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;
-  const found = known?.found ?? (await rowsAt(trx, run, { from, take: parts.batch }));
+  const found = known?.found ?? (await readRowBatch(trx, run, { from, take: parts.batch }));
   if (!found) return false;
   const { rows, next } = found;
   const lineOf = (name: string, line: number) => {
@@ -99,9 +106,9 @@ async function checkBatch(
   await writeVerdicts(trx, key, verdicts);
   await changeImport(trx, key, {
     next_row: next,
-    counts: JSON.stringify(countIn(stored.counts, verdicts.map(outcomeOf))),
+    counts: JSON.stringify(countIn(stored.counts, verdicts.map(getOutcome))),
   });
   return true;
 }
 
-const outcomeOf = ({ outcome }: JudgedRow) => outcome;
+const getOutcome = ({ outcome }: JudgedRow) => outcome;

@@ -4,22 +4,22 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import {
+  getUniqueKeys,
   type ItemWrite,
   judgeWrites,
   nameIn,
   type OpenDirectory,
   type RecordScope,
   readCounters,
-  uniqueKeys,
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
 import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
-import { formerKey } from './fileRecords.ts';
-import { keyText } from './keyIndex.ts';
+import { toFormerKey } from './fileRecords.ts';
+import { toKeyText } from './keyIndex.ts';
 import { withOptions } from './missingOptions.ts';
 import { type Plan, type PlannedRow, planRows } from './planRows.ts';
-import { issueInFile, leftBlankIn, withoutEchoes } from './rowIssues.ts';
+import { getLeftBlankIssues, toStoredIssue, withoutEchoes } from './rowIssues.ts';
 
 export interface Checked {
   readonly rows: JudgedRow[];
@@ -57,7 +57,7 @@ export async function checkRows(
       return [
         one,
         withoutEchoes(
-          found.map(issue => issueInFile(run, one, issue)),
+          found.map(issue => toStoredIssue(run, one, issue)),
           one.issues,
         ),
       ];
@@ -65,17 +65,17 @@ export async function checkRows(
   );
   const result = plan.rows.map(one => {
     const issues: StoredIssue[] = [...one.issues, ...(verdicts.get(one as Planned) ?? [])];
-    const verdict = verdictOf(run, one, { issues, free });
-    return { ...verdict, issues: [...verdict.issues, ...leftBlankIn(one)] };
+    const verdict = getVerdict(run, one, { issues, free });
+    return { ...verdict, issues: [...verdict.issues, ...getLeftBlankIssues(one)] };
   });
   return {
     rows: result,
-    keys: plan.rows.flatMap(one => keysOf(run, opened, one)),
-    formerNames: plan.rows.flatMap(one => formerNameOf(run, scope, one)),
+    keys: plan.rows.flatMap(one => getKeys(run, opened, one)),
+    formerNames: plan.rows.flatMap(one => getFormerName(run, scope, one)),
   };
 }
 
-function formerNameOf(
+function getFormerName(
   { opened, fileRecords }: ImportRun,
   { world }: RecordScope,
   { row, write }: PlannedRow,
@@ -83,13 +83,13 @@ function formerNameOf(
   const current = write?.current;
   if (!current || !fileRecords || isDisplayHidden(world, opened.compiled, current.status_id)) return [];
   const name = nameIn(current.display);
-  return fileRecords.isUsed(name) ? [{ key: formerKey(name), row: row.row }] : [];
+  return fileRecords.isUsed(name) ? [{ key: toFormerKey(name), row: row.row }] : [];
 }
 
 type Planned = PlannedRow & { readonly write: ItemWrite };
 export const hasWrite = (one: PlannedRow): one is Planned => one.write !== null;
 
-function verdictOf(
+function getVerdict(
   run: ImportRun,
   one: PlannedRow,
   { issues, free }: { issues: StoredIssue[]; free: number },
@@ -129,7 +129,7 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
 /**
  * Returns what no other row of the file is allowed to claim: the import's key, values of unique fields, and the record.
  */
-function keysOf(
+function getKeys(
   run: ImportRun,
   { compiled }: OpenDirectory,
   { row, read, outcome, write }: PlannedRow,
@@ -143,7 +143,7 @@ function keysOf(
       return normal === undefined ? [] : [[id, normal]];
     }),
   );
-  const keys = uniqueKeys(compiled.fields, values).map(({ fieldId, key }) => ({
+  const keys = getUniqueKeys(compiled.fields, values).map(({ fieldId, key }) => ({
     ...place,
     key: `${fieldId} ${key}`,
     column: columnOf(fieldId),
@@ -154,7 +154,7 @@ function keysOf(
     keys.push({ ...place, key: `record ${updated.item_id}`, column: null });
   const isUnique = run.key !== null && compiled.fieldById.get(run.key)?.definition.unique;
   if (run.key === null || !read.key || isUnique) return keys;
-  const text = keyText(run.key, read.key).slice(0, 500);
+  const text = toKeyText(run.key, read.key).slice(0, 500);
   return [...keys, { ...place, key: `${run.key} ${text}`, column: columnOf(run.key) }];
 }
 

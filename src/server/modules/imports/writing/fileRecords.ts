@@ -11,16 +11,16 @@ import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Found } from '#server/modules/records/index.ts';
 import type { ImportRun, InScope, RunColumn } from '../importRun.ts';
-import { readField, textsLookedUp } from '../reading/readField.ts';
+import { getLookedUpTexts, readField } from '../reading/readField.ts';
 import {
   isToWrite,
   type JudgedRow,
   readRows,
+  readRowsByKeys,
   readRowsFrom,
-  rowsWithKeys,
   type StoredRow,
 } from '../repositories/importRows.ts';
-import { keyOf } from '../repositories/imports.ts';
+import { toImportKey } from '../repositories/imports.ts';
 
 export interface FileRecords {
   /** The order in which rows are checked and written. */
@@ -69,7 +69,7 @@ interface CalledRow extends Pick<StoredRow, 'row' | 'outcome' | 'item_id'> {
   readonly names: readonly string[];
 }
 
-const READ_AT_ONCE = 2_000;
+const READ_PER_BATCH = 2_000;
 
 /** Returns `null` if no row refers to a record of its own directory. */
 export async function readFileRecords(run: ImportRun, inScope: InScope): Promise<FileRecords | null> {
@@ -77,7 +77,7 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
   if (columns.length === 0) return null;
   const named = new Map<number, string[]>();
   await forEachRow(run, inScope, row => {
-    const names = columns.flatMap(column => namedIn(run, row, column));
+    const names = columns.flatMap(column => getNamed(run, row, column));
     if (names.length > 0) named.set(row.row, [...new Set(names)]);
   });
   if (named.size === 0) return null;
@@ -94,22 +94,22 @@ export async function readFileRecords(run: ImportRun, inScope: InScope): Promise
       rowsCalled.set(name, rows);
     }
   });
-  const formerly = await inScope(({ trx }) => formerNames(trx, run, wanted));
-  return recordsOf(run, { named, rowsCalled, called, wanted, formerly });
+  const formerly = await inScope(({ trx }) => readFormerNames(trx, run, wanted));
+  return getRecords(run, { named, rowsCalled, called, wanted, formerly });
 }
 
 /** Returns records that were already written by their former names, which lookups no longer know. */
-async function formerNames(
+async function readFormerNames(
   trx: Trx,
   { begun }: ImportRun,
   wanted: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   if (begun.state !== 'Writing' || begun.next_row === 0) return new Map();
-  const names = new Map([...wanted].map(name => [formerKey(name), name]));
-  const held = await rowsWithKeys(trx, keyOf(begun), [...names.keys()]);
+  const names = new Map([...wanted].map(name => [toFormerKey(name), name]));
+  const held = await readRowsByKeys(trx, toImportKey(begun), [...names.keys()]);
   const rows = await readRows(
     trx,
-    keyOf(begun),
+    toImportKey(begun),
     held.map(({ row }) => row),
   );
   const ids = new Map(rows.map(({ row, item_id: itemId }) => [row, itemId]));
@@ -122,13 +122,13 @@ async function formerNames(
 }
 
 /** Returns the key under which the current name of a record is stored, which its row can change. */
-export function formerKey(name: string): string {
-  return `was ${name.slice(0, LONGEST_NAME)}`;
+export function toFormerKey(name: string): string {
+  return `was ${name.slice(0, MAX_NAME_LENGTH)}`;
 }
 
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 
-function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly }: Texts): FileRecords {
+function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerly }: Texts): FileRecords {
   const { begun, made } = run;
   const order = orderRows({ count: begun.rows, named, rowsCalled });
   const ids = new Map<number, string>();
@@ -151,7 +151,7 @@ function recordsOf(run: ImportRun, { named, rowsCalled, called, wanted, formerly
   return {
     order,
     find(text, country) {
-      for (const name of namesIn(run, text, country)) {
+      for (const name of getNames(run, text, country)) {
         const found = new Set((rowsCalled.get(name) ?? []).flatMap(row => known.get(row) ?? []));
         const [id] = found;
         if (id !== undefined) return found.size > 1 ? 'several' : { id };
@@ -227,31 +227,31 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
 
 /** Calls `look` for each row except manually skipped ones, which refer to nothing, and can't be referred to. */
 async function forEachRow(run: ImportRun, inScope: InScope, look: (row: StoredRow) => void): Promise<void> {
-  const key = keyOf(run.begun);
+  const key = toImportKey(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
-    const rows = await inScope(({ trx }) => readRowsFrom(trx, key, { from: first, take: READ_AT_ONCE }));
+    const rows = await inScope(({ trx }) => readRowsFrom(trx, key, { from: first, take: READ_PER_BATCH }));
     for (const row of rows) if (!row.is_left_out) look(row);
     const last = rows.at(-1);
     from = last && last.row + 1;
   }
 }
 
-function namedIn(run: ImportRun, row: StoredRow, { field, ...column }: RunColumn): string[] {
+function getNamed(run: ImportRun, row: StoredRow, { field, ...column }: RunColumn): string[] {
   if (!field) return [];
-  const texts = textsLookedUp(run, { row, column: { ...column, field }, field });
-  return texts.flatMap(text => namesIn(run, text, run.context));
+  const texts = getLookedUpTexts(run, { row, column: { ...column, field }, field });
+  return texts.flatMap(text => getNames(run, text, run.context));
 }
 
 /** Returns what a text can refer to, most likely first: `#12 | Name` and the name, or the row's contact data. */
-function namesIn(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
+function getNames(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const [, number, name = ''] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
   const written = foldText(number === undefined ? text : name);
-  const reached = number === undefined ? reachedIn(run, text, country) : [];
+  const reached = number === undefined ? getReached(run, text, country) : [];
   return [...(written === '' ? [] : [written]), ...reached];
 }
 
-function reachedIn(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
+function getReached(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const parts = new Map(
     run.columns.flatMap(({ field }) => {
       const naming = field?.plugin.importing?.naming;

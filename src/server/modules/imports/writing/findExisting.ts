@@ -10,9 +10,9 @@ import {
 import type { ImportRun } from '../importRun.ts';
 import type { ReadRow } from '../reading/readRow.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
-import type { StoredLikeness } from '../tables.ts';
-import { keyText } from './keyIndex.ts';
-import { likenessOf } from './likeness.ts';
+import type { StoredSimilarity } from '../tables.ts';
+import { toKeyText } from './keyIndex.ts';
+import { findRowSimilarities } from './likeness.ts';
 
 /** `Ahead` plans rows in the way they will be written, without doing or locking anything yet. */
 export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
@@ -20,7 +20,7 @@ export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
 export interface Existing {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
   /** By row, for rows whose key no record has. */
-  readonly likeness: ReadonlyMap<number, StoredLikeness>;
+  readonly likeness: ReadonlyMap<number, StoredSimilarity>;
   readonly items: ReadonlyMap<string, StoredItem>;
   /** Returns whether the record already has an identical comment. */
   hasComment(itemId: string, text: string): boolean;
@@ -38,15 +38,15 @@ export async function findExisting(
   { opened, reads, as }: Finding,
 ): Promise<Existing> {
   const { key, keyIndex } = run;
-  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
+  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? toKeyText(key, read.key) : '');
   const known = reads.filter(read => read !== null);
   const keys = known.map(keyOfRow).filter(text => text !== '');
   const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
   const free = known.filter(read => !byKey.has(keyOfRow(read)));
   const likeness =
-    as === 'Check' ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
+    as === 'Check' ? await findRowSimilarities(run, scope, { opened, reads: free }) : likenessKept(free);
   const alike = free.flatMap(({ row }) =>
-    decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
+    getDuplicateDecision(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
   );
   const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
   if (as === 'Write') await lockItems(scope.trx, opened.key, ids);
@@ -76,12 +76,12 @@ async function findComments(
 }
 
 /** Returns the similarities found by the check, on which the decisions were based. */
-function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
+function likenessKept(reads: readonly ReadRow[]): Map<number, StoredSimilarity> {
   return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
 }
 
 /** Returns the decision on a row that is similar to a record or another row: its own, or else the one for all rows. */
-export function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
+export function getDuplicateDecision({ settings }: ImportRun, { duplicate }: StoredRow): string {
   return duplicate ?? settings.duplicates ?? 'Create';
 }
 
@@ -96,7 +96,7 @@ function stillSo(
   return new Map(
     [...byKey].filter(([text, id]) => {
       const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
-      return id === 'several' || (value !== undefined && keyText(key, value) === text);
+      return id === 'several' || (value !== undefined && toKeyText(key, value) === text);
     }),
   );
 }

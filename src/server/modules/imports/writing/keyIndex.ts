@@ -1,15 +1,15 @@
 /** Finds existing records by the value of an import's key. */
 
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { uniqueText } from '#core/field/texts/uniqueText.ts';
+import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import type { FieldValue } from '#core/model.ts';
 import {
-  itemsByNumbers,
-  itemsByUniqueKeys,
+  findIdsByNumbers,
+  findIdsByUniqueKeys,
   type OpenDirectory,
   pageOfValues,
   type RecordScope,
-  uniqueKeyOf,
+  toUniqueKey,
 } from '#server/modules/records/index.ts';
 
 export interface KeyIndex {
@@ -22,11 +22,11 @@ export interface KeyIndex {
 }
 
 /** Returns the same text for equal keys, regardless of case. */
-export function keyText(target: string, value: FieldValue): string {
-  return target === SYSTEM_ID.number ? String(value.numberValue) : uniqueText(value);
+export function toKeyText(target: string, value: FieldValue): string {
+  return target === SYSTEM_ID.number ? String(value.numberValue) : toUniqueText(value);
 }
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Opens an index of records by key. Numbers and unique fields have an index in the database and are queried batch by
@@ -42,8 +42,11 @@ export async function openKeyIndex(
   if (field?.definition.unique) {
     return {
       find: async (scope, { key }, keys) => {
-        const byHash = new Map(keys.map(text => [uniqueKeyOf(text), text]));
-        const found = await itemsByUniqueKeys(scope.trx, key, { fieldId: target, keys: [...byHash.keys()] });
+        const byHash = new Map(keys.map(text => [toUniqueKey(text), text]));
+        const found = await findIdsByUniqueKeys(scope.trx, key, {
+          fieldId: target,
+          keys: [...byHash.keys()],
+        });
         return new Map([...found].map(([hash, id]) => [byHash.get(hash) ?? hash, id]));
       },
     };
@@ -53,13 +56,13 @@ export async function openKeyIndex(
   while (last !== undefined) {
     const after: number = last;
     last = await inScope(async (scope, { key }) => {
-      const rows = await pageOfValues(scope.trx, key, { fieldId: target, after, take: AT_ONCE });
+      const rows = await pageOfValues(scope.trx, key, { fieldId: target, after, take: BATCH_SIZE });
       for (const { item_id, value } of rows) {
         if (!value) continue;
-        const text = keyText(target, value as FieldValue);
+        const text = toKeyText(target, value as FieldValue);
         known.set(text, known.has(text) ? 'several' : item_id);
       }
-      return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
+      return rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.number;
     });
   }
   return {
@@ -75,6 +78,6 @@ export async function openKeyIndex(
 
 const findNumbers: KeyIndex['find'] = async (scope, { key }, keys) => {
   const numbers = keys.map(Number).filter(Number.isSafeInteger);
-  const found = await itemsByNumbers(scope.trx, key, numbers);
+  const found = await findIdsByNumbers(scope.trx, key, numbers);
   return new Map([...found].map(([number, id]) => [String(number), id]));
 };

@@ -5,32 +5,34 @@ import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/mo
 import type { ImportRun } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import { readRows } from '../repositories/importRows.ts';
-import { keyOf } from '../repositories/imports.ts';
-import type { StoredLikeness } from '../tables.ts';
-import { type CandidatesOfRow, keysOfRow } from './candidates.ts';
+import { toImportKey } from '../repositories/imports.ts';
+import type { StoredSimilarity } from '../tables.ts';
+import { type CandidatesOfRow, computeRowKeys } from './candidates.ts';
 
 /** Returns, by row, the most similar record, or else the most similar earlier row. */
-export async function likenessOf(
+export async function findRowSimilarities(
   run: ImportRun,
   scope: RecordScope,
   { opened, reads }: { opened: OpenDirectory; reads: readonly ReadRow[] },
-): Promise<Map<number, StoredLikeness>> {
+): Promise<Map<number, StoredSimilarity>> {
   if (run.compared.length === 0 || reads.length === 0) return new Map();
-  const mine = await candidatesFor(run, scope, reads);
+  const mine = await readCandidatesFor(run, scope, reads);
   const itemIds = [...new Set(mine.flatMap(one => one.itemIds))];
   const items = await readItemsByIds(scope.trx, opened.key, itemIds);
   const recordsById = new Map(
     items.map(item => [item.item_id, recordKeys(opened.compiled, run.compared, item)]),
   );
-  const others = await readRows(scope.trx, keyOf(run.begun), [...new Set(mine.flatMap(one => one.rows))]);
+  const others = await readRows(scope.trx, toImportKey(run.begun), [
+    ...new Set(mine.flatMap(one => one.rows)),
+  ]);
   const rowsByNumber = new Map(
     others
       .filter(({ is_left_out, duplicate }) => !is_left_out && duplicate !== 'LeaveOut')
-      .map(row => [row.row, keysOfRow(run, readRow(run, row))]),
+      .map(row => [row.row, computeRowKeys(run, readRow(run, row))]),
   );
   const { displayFieldId } = opened.compiled.directory;
   return new Map(
-    mine.flatMap(({ row, keys, itemIds: ids, rows }): [number, StoredLikeness][] => {
+    mine.flatMap(({ row, keys, itemIds: ids, rows }): [number, StoredSimilarity][] => {
       const record = mostAlike(keys, ids, { known: recordsById, displayFieldId });
       if (record) return [[row, { ...record.score, itemId: record.id, row: null }]];
       const other = mostAlike(keys, rows, { known: rowsByNumber, displayFieldId });
@@ -43,12 +45,12 @@ export async function likenessOf(
  * Returns the candidates for each row. Manually changed rows are only compared with what they were similar to: further
  * similarities are found by the next check.
  */
-async function candidatesFor(
+async function readCandidatesFor(
   run: ImportRun,
   { trx }: RecordScope,
   reads: readonly ReadRow[],
 ): Promise<readonly CandidatesOfRow[]> {
-  const compared = reads.map(read => ({ row: read.row.row, keys: keysOfRow(run, read) }));
+  const compared = reads.map(read => ({ row: read.row.row, keys: computeRowKeys(run, read) }));
   if (run.candidates) return run.candidates.of(trx, compared);
   return compared.map((one, index) => {
     const { itemId = null, row = null } = reads[index]?.row.likeness ?? {};

@@ -6,23 +6,23 @@ import {
   canAddOptions,
   type ExtendedField,
   extendField,
-  optionsNamedBy,
+  parseOptionNames,
 } from '#core/import/missingOptions.ts';
 import type { Directory, Import, ImportSettings } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import type { OpenDirectory } from '#server/modules/records/index.ts';
 import type { InScope } from '../importRun.ts';
 import { importTargets } from '../importTargets.ts';
-import { replacementsOf } from '../reading/rowTexts.ts';
-import { keyOf, type StoredImport } from '../repositories/imports.ts';
-import { type ColumnTexts, textsOfColumns } from '../repositories/importTexts.ts';
+import { toReplacements } from '../reading/rowTexts.ts';
+import { type StoredImport, toImportKey } from '../repositories/imports.ts';
+import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
 
 /** By field id. */
 export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
 
 const NONE: SupposedOptions = new Map();
 /** Rows whose texts are collected in one query. */
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 /** The outcomes of a check that lead to a write. */
 const WRITTEN = ['Create', 'Update'];
 
@@ -40,15 +40,15 @@ interface NamedOption {
 }
 
 /** Returns the fields with all options that the file uses. During writing, the options already exist. */
-export async function supposeOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
+export async function assumeMissingOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
     const offered = importTargets(scope, opened).filter(target => target.canCreateMissing);
     const targets = new Set(offered.map(({ target }) => target));
-    return optionColumns(opened, begun.settings).filter(({ field }) => targets.has(field.definition.id));
+    return getOptionColumns(opened, begun.settings).filter(({ field }) => targets.has(field.definition.id));
   });
   if (columns.length === 0) return NONE;
-  const named = await namedOptions(begun, inScope, { columns });
+  const named = await readNamedOptions(begun, inScope, { columns });
   return new Map(
     columns.map(({ field }) => {
       const { id } = field.definition;
@@ -59,16 +59,16 @@ export async function supposeOptions(begun: StoredImport, inScope: InScope): Pro
 }
 
 /** Returns the missing options that are used by rows to be written. */
-export async function optionsToAdd(
+export async function findOptionsToAdd(
   begun: StoredImport,
   inScope: InScope,
   options: SupposedOptions,
 ): Promise<Import['newOptions']> {
   if (options.size === 0) return [];
-  const columns = await inScope(async (_, opened) => optionColumns(opened, begun.settings));
+  const columns = await inScope(async (_, opened) => getOptionColumns(opened, begun.settings));
   const isNew = ({ fieldId, text }: NamedOption) =>
     options.get(fieldId)?.added.some(added => foldText(added) === foldText(text));
-  const named = await namedOptions(begun, inScope, { columns, outcomes: WRITTEN });
+  const named = await readNamedOptions(begun, inScope, { columns, outcomes: WRITTEN });
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
 
@@ -89,7 +89,7 @@ export function withOptions(opened: OpenDirectory, options: SupposedOptions): Op
   return { ...opened, compiled: compileDirectory(extended, registry) };
 }
 
-function optionColumns({ compiled }: OpenDirectory, { columns }: ImportSettings): OptionColumn[] {
+function getOptionColumns({ compiled }: OpenDirectory, { columns }: ImportSettings): OptionColumn[] {
   return columns.flatMap(({ column, target, createMissing }) => {
     const field = createMissing ? compiled.fieldById.get(target ?? '') : undefined;
     return field && canAddOptions(field) ? [{ column, field }] : [];
@@ -97,17 +97,22 @@ function optionColumns({ compiled }: OpenDirectory, { columns }: ImportSettings)
 }
 
 /** Returns all options that rows use, with the spelling and order of their first occurrence. */
-async function namedOptions(
+async function readNamedOptions(
   begun: StoredImport,
   inScope: InScope,
   { columns, outcomes }: { columns: readonly OptionColumn[]; outcomes?: readonly string[] },
 ): Promise<NamedOption[]> {
   const named = new Map<string, NamedOption>();
   const fieldOf = new Map(columns.map(({ column, field }) => [column, field]));
-  const replacements = replacementsOf(begun.settings);
-  for (let from = 0; from < begun.rows; from += AT_ONCE) {
+  const replacements = toReplacements(begun.settings);
+  for (let from = 0; from < begun.rows; from += BATCH_SIZE) {
     const texts = await inScope(({ trx }) =>
-      textsOfColumns(trx, keyOf(begun), { columns: [...fieldOf.keys()], from, take: AT_ONCE, outcomes }),
+      readColumnTexts(trx, toImportKey(begun), {
+        columns: [...fieldOf.keys()],
+        from,
+        take: BATCH_SIZE,
+        outcomes,
+      }),
     );
     for (const { column, text, isFixed, ...told } of texts) {
       const field = fieldOf.get(column);
@@ -125,7 +130,7 @@ function note(
   { text, count, first }: Pick<ColumnTexts, 'text' | 'count' | 'first'>,
 ): void {
   const fieldId = field.definition.id;
-  for (const option of optionsNamedBy(field, text)) {
+  for (const option of parseOptionNames(field, text)) {
     const key = `${fieldId} ${foldText(option)}`;
     const known = named.get(key);
     if (!known) named.set(key, { fieldId, text: option, count, first });

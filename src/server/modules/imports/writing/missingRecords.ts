@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type ItemWrite,
   judgeWrites,
@@ -23,7 +23,7 @@ export interface Made {
   readonly directories: string[];
 }
 
-export function missingKey({ directoryId, text }: Missing): string {
+export function toMissingKey({ directoryId, text }: Missing): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
@@ -34,7 +34,7 @@ export async function makeMissing(
   { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
 ): Promise<Made> {
   // Uses the spelling of the first row.
-  const byKey = Map.groupBy(missing, missingKey);
+  const byKey = Map.groupBy(missing, toMissingKey);
   const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
   const made: Made = { tags: [], directories: [] };
   for (const [directoryId, group] of Map.groupBy(wanted, one => one.directoryId)) {
@@ -54,8 +54,8 @@ async function makeTags(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const one of group) {
-    if (one.text.length > LONGEST_TAG) {
-      run.made.refused.set(missingKey(one), createIssue([], 'TooLong', { limit: LONGEST_TAG }));
+    if (one.text.length > MAX_TAG_LENGTH) {
+      run.made.refused.set(toMissingKey(one), createIssue([], 'TooLong', { limit: MAX_TAG_LENGTH }));
       continue;
     }
     const id = isCheck ? suppose(run) : await makeTag(run, scope, one);
@@ -67,12 +67,12 @@ async function makeTags(
 }
 
 /** The limit of the contract. */
-const LONGEST_TAG = 100;
+const MAX_TAG_LENGTH = 100;
 
 async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
-  const tried = await attempt(scope.trx, () => saveTag(scope.trx, scope.principal, { name: one.text }));
+  const tried = await withSavepoint(scope.trx, () => saveTag(scope.trx, scope.principal, { name: one.text }));
   if ('result' in tried) return tried.result.id;
-  run.made.refused.set(missingKey(one), createIssue([], 'UnknownTag', { text: one.text }));
+  run.made.refused.set(toMissingKey(one), createIssue([], 'UnknownTag', { text: one.text }));
   return undefined;
 }
 
@@ -94,11 +94,11 @@ async function makeRecords(
       directory: opened.compiled.directory.name,
       reason: issues[0]?.code ?? '',
     };
-    run.made.refused.set(missingKey(one), createIssue([], 'MissingRefused', params));
+    run.made.refused.set(toMissingKey(one), createIssue([], 'MissingRefused', params));
   };
   const writes: { one: Missing; write: ItemWrite }[] = [];
   for (const one of group) {
-    const named = namedRecord(run, opened, one);
+    const named = getNamedRecord(run, opened, one);
     if ('issues' in named) refuse(one, named.issues);
     else writes.push({ one, write: named });
   }
@@ -120,7 +120,7 @@ async function makeRecords(
 }
 
 /** Returns a new record whose display name is the text. */
-function namedRecord(
+function getNamedRecord(
   run: ImportRun,
   opened: OpenDirectory,
   missing: Missing,
@@ -130,8 +130,8 @@ function namedRecord(
     issue: createIssue([], 'UnknownReference'),
   };
   if (!field || 'issue' in parsed) return { issues: 'issue' in parsed ? [parsed.issue] : [] };
-  const itemId = run.made.ids.get(missingKey(missing)) ?? uuidv7();
-  run.made.ids.set(missingKey(missing), itemId);
+  const itemId = run.made.ids.get(toMissingKey(missing)) ?? uuidv7();
+  run.made.ids.set(toMissingKey(missing), itemId);
   return {
     key: { ...opened.key, itemId },
     current: null,

@@ -1,20 +1,20 @@
 /** Finds contacts by how cards refer to each other: the UID of a card in the file or of a contact, or a name. */
-import { uniqueText } from '#core/field/texts/uniqueText.ts';
+import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
-import { bareUid, relatedPeople } from '#core/vcard/relatedPeople.ts';
+import { normalizeUid, parseRelatedPeople } from '#core/vcard/relatedPeople.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
-import { vcardFieldsOf } from '#core/vcard/vcardFields.ts';
+import { matchBoundVcardFields } from '#core/vcard/vcardFields.ts';
 import {
-  itemsByUniqueKeys,
+  findIdsByUniqueKeys,
   type RecordScope,
   readLookUps,
-  uniqueKeyOf,
+  toUniqueKey,
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
 import { type ImportParts, importStep } from '../importWork.ts';
-import { cellOf } from '../reading/rowTexts.ts';
+import { getCurrentCell } from '../reading/rowTexts.ts';
 import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
-import { keyOf, type StoredImport } from '../repositories/imports.ts';
+import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 
 export interface People {
   /** Returns the id of a contact; `several` if the text is ambiguous. */
@@ -29,7 +29,8 @@ export async function openPeople(
 ): Promise<People | null> {
   const named = new Set<string>();
   await forEachRow(parts, begun, row => {
-    for (const { who } of relatedPeople(cellOf(row, column, run.replacements).text)) named.add(bareUid(who));
+    for (const { who } of parseRelatedPeople(getCurrentCell(row, column, run.replacements).text))
+      named.add(normalizeUid(who));
   });
   if (named.size === 0) return null;
   const cards = await cardsNamed(parts, begun, { run, named });
@@ -37,16 +38,16 @@ export async function openPeople(
   const lookUps = await readLookUps([directoryId], work =>
     importStep(parts, begun, ({ scope }) => work(scope)),
   );
-  const uidField = uidFieldOf(run);
+  const uidField = getUidField(run);
   return {
     async find(scope, who) {
-      const card = cards.get(bareUid(who));
+      const card = cards.get(normalizeUid(who));
       if (card) return card;
       if (uidField !== undefined) {
-        const keys = [who, bareUid(who), `urn:uuid:${bareUid(who)}`].map(text =>
-          uniqueKeyOf(uniqueText({ stringValue: text })),
+        const keys = [who, normalizeUid(who), `urn:uuid:${normalizeUid(who)}`].map(text =>
+          toUniqueKey(toUniqueText({ stringValue: text })),
         );
-        const found = await itemsByUniqueKeys(scope.trx, run.opened.key, { fieldId: uidField, keys });
+        const found = await findIdsByUniqueKeys(scope.trx, run.opened.key, { fieldId: uidField, keys });
         const [id] = found.values();
         if (id !== undefined) return id;
       }
@@ -64,18 +65,18 @@ async function cardsNamed(
   { run, named }: { run: ImportRun; named: ReadonlySet<string> },
 ): Promise<Map<string, string>> {
   const cards = new Map<string, string>();
-  const column = uidColumn(run, begun);
+  const column = getUidColumn(run, begun);
   if (column === undefined) return cards;
   await forEachRow(parts, begun, row => {
-    const uid = bareUid(cellOf(row, column, run.replacements).text);
+    const uid = normalizeUid(getCurrentCell(row, column, run.replacements).text);
     if (row.item_id !== null && uid !== '' && named.has(uid)) cards.set(uid, row.item_id);
   });
   return cards;
 }
 
 /** Returns the file's column with UIDs, whether or not it is mapped to a field. */
-function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
-  const mapped = run.columnOf.get(uidFieldOf(run) ?? '');
+function getUidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
+  const mapped = run.columnOf.get(getUidField(run) ?? '');
   if (mapped !== undefined) return mapped;
   const uid = vcardColumns.find(({ id }) => id === 'uid');
   const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(foldName);
@@ -83,8 +84,8 @@ function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined 
 }
 
 /** Returns the unique field for UIDs, only if the file contains it: then the user is allowed to find contacts by it. */
-function uidFieldOf(run: ImportRun): string | undefined {
-  const field = vcardFieldsOf(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
+function getUidField(run: ImportRun): string | undefined {
+  const field = matchBoundVcardFields(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
   const { id = '', unique = false } = field?.definition ?? {};
   return unique && run.columnOf.has(id) ? id : undefined;
 }
@@ -97,7 +98,7 @@ async function forEachRow(
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
     const rows = await importStep(parts, begun, ({ trx }) =>
-      readRowsFrom(trx, keyOf(begun), { from: first, take: parts.batch }),
+      readRowsFrom(trx, toImportKey(begun), { from: first, take: parts.batch }),
     );
     for (const row of rows) look(row);
     const last = rows.at(-1);

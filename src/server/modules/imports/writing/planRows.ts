@@ -5,21 +5,21 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
+  getVisibleValue,
   type ItemPast,
   type ItemWrite,
   type OpenDirectory,
   type RecordScope,
   type StoredItem,
-  seenValueOf,
 } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
-import { cellOf } from '../reading/rowTexts.ts';
+import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
-import type { StoredIssue, StoredLikeness } from '../tables.ts';
-import { decisionOf, type Existing, findExisting, type PlanPurpose } from './findExisting.ts';
-import { keyText } from './keyIndex.ts';
-import { type Made, makeMissing, missingKey } from './missingRecords.ts';
+import type { StoredIssue, StoredSimilarity } from '../tables.ts';
+import { type Existing, findExisting, getDuplicateDecision, type PlanPurpose } from './findExisting.ts';
+import { toKeyText } from './keyIndex.ts';
+import { type Made, makeMissing, toMissingKey } from './missingRecords.ts';
 
 export interface PlannedRow {
   readonly row: StoredRow;
@@ -29,7 +29,7 @@ export interface PlannedRow {
   readonly issues: readonly StoredIssue[];
   readonly write: ItemWrite | null;
   readonly itemId: string | null;
-  readonly likeness: StoredLikeness | null;
+  readonly likeness: StoredSimilarity | null;
 }
 
 export interface Plan {
@@ -84,7 +84,7 @@ function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
   const read = readRow(run, before.row);
   for (const one of read.missing) {
-    const issue = run.made.refused.get(missingKey(one));
+    const issue = run.made.refused.get(toMissingKey(one));
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
     const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
@@ -98,10 +98,10 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
 function planRow(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredLikeness | null },
+  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredSimilarity | null },
 ): Planned {
   const { settings, key } = run;
-  const at = key !== null && read.key ? found.byKey.get(keyText(key, read.key)) : undefined;
+  const at = key !== null && read.key ? found.byKey.get(toKeyText(key, read.key)) : undefined;
   const keyColumn = key === null ? null : (run.columnOf.get(key) ?? null);
   const keyIssue = (code: string) => ({ column: keyColumn, issue: createIssue([], code) });
   if (at === 'several') return refused(read, [...read.issues, keyIssue('AmbiguousKey')]);
@@ -121,9 +121,9 @@ function planRow(
 function planDuplicate(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredLikeness },
+  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredSimilarity },
 ): Planned {
-  const decision = decisionOf(run, read.row);
+  const decision = getDuplicateDecision(run, read.row);
   if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   if (decision === 'Create' || likeness.itemId === null) return planCreation(run, opened, read);
   const current = found.items.get(likeness.itemId);
@@ -133,7 +133,7 @@ function planDuplicate(
 }
 
 function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Planned {
-  const past = pastOf(read);
+  const past = getPast(read);
   const isUnordered = past !== undefined && read.statuses.some(({ at }) => at < past.createdAt);
   const issues = isUnordered
     ? [
@@ -158,7 +158,7 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Pla
   return { row: read.row, read, issues, write, outcome: null, itemId: null };
 }
 
-function pastOf({ createdAt, statuses }: ReadRow): ItemPast | undefined {
+function getPast({ createdAt, statuses }: ReadRow): ItemPast | undefined {
   const [first] = statuses;
   const at = createdAt ?? first?.at;
   return at === undefined ? undefined : { createdAt: at, statuses };
@@ -212,7 +212,7 @@ function isOther(
 ): boolean {
   const field = opened.compiled.fieldById.get(id);
   // A file contains no cells of hidden columns, so these aren't compared.
-  const stored = seenValueOf(opened, id, current.custom_fields[id]);
+  const stored = getVisibleValue(opened, id, current.custom_fields[id]);
   return field === undefined || !field.equals(field.normalize(value), stored);
 }
 
@@ -226,8 +226,8 @@ function isAsStored(
 ): boolean {
   if (!column.field) return false;
   const { id } = column.field.definition;
-  const stored = seenValueOf(opened, id, current.custom_fields[id]);
-  const { text } = cellOf(read.row, column.column, run.replacements);
+  const stored = getVisibleValue(opened, id, current.custom_fields[id]);
+  const { text } = getCurrentCell(read.row, column.column, run.replacements);
   return text.trim() !== '' && text.trim() === column.field.toText(stored, run.context);
 }
 

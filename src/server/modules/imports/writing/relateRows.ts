@@ -2,26 +2,26 @@
 import { FAMILY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { type RelatedPerson, relatedPeople } from '#core/vcard/relatedPeople.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { createRelation, mayRelate } from '#server/modules/family/index.ts';
+import { parseRelatedPeople, type RelatedPerson } from '#core/vcard/relatedPeople.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { canChangeRelations, createRelation } from '#server/modules/family/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
-import { type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
+import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
 import { messages } from '../messages/index.ts';
-import { cellOf } from '../reading/rowTexts.ts';
+import { getCurrentCell } from '../reading/rowTexts.ts';
 import { insertImportRelations } from '../repositories/importRelations.ts';
 import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
-import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import type { StoredFamily } from '../tables.ts';
 import { openPeople, type People } from './people.ts';
 
-const NOTHING: StoredFamily = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
+const EMPTY: StoredFamily = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
 /** Each relation needs several queries. */
-const ROWS_AT_ONCE = 50;
+const ROWS_PER_BATCH = 50;
 /** Further ones are counted but not listed. */
-const MOST_LISTED = 100;
-const LONGEST_WORD = 100;
+const MAX_LISTED = 100;
+const MAX_WORD_LENGTH = 100;
 /** Outcomes for which the record exists. */
 const THERE = ['Create', 'Update', 'Unchanged'];
 
@@ -33,7 +33,7 @@ export async function relateRows(parts: ImportParts, begun: StoredImport, run: I
   if (!people) return;
   for (let isMore = true; isMore; ) {
     isMore = await importStep(parts, begun, step => relateBatch(step, { run, column, people }));
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
   }
 }
 
@@ -45,15 +45,17 @@ interface Relating {
 
 async function relateBatch(step: ImportStep, relating: Relating): Promise<boolean> {
   const { trx, stored } = step;
-  const key = keyOf(stored);
-  const before = stored.facts.family ?? NOTHING;
-  const rows = await readRowsFrom(trx, key, { from: before.nextRow, take: ROWS_AT_ONCE, outcomes: THERE });
+  const key = toImportKey(stored);
+  const before = stored.facts.family ?? EMPTY;
+  const rows = await readRowsFrom(trx, key, { from: before.nextRow, take: ROWS_PER_BATCH, outcomes: THERE });
   const last = rows.at(-1);
   if (!last) return false;
   const made: string[] = [];
   const missing: StoredFamily['missing'][number][] = [];
   for (const row of rows) {
-    for (const person of relatedPeople(cellOf(row, relating.column, relating.run.replacements).text)) {
+    for (const person of parseRelatedPeople(
+      getCurrentCell(row, relating.column, relating.run.replacements).text,
+    )) {
       const done = await relate(step, { ...relating, row, person });
       if ('relationId' in done) made.push(done.relationId);
       else if (done.issue) missing.push({ line: row.line, who: person.who.slice(0, 200), issue: done.issue });
@@ -62,7 +64,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
   await insertImportRelations(trx, key, made);
   const family: StoredFamily = {
     made: before.made + made.length,
-    missing: [...before.missing, ...missing].slice(0, MOST_LISTED),
+    missing: [...before.missing, ...missing].slice(0, MAX_LISTED),
     missingCount: before.missingCount + missing.length,
     nextRow: last.row + 1,
   };
@@ -77,19 +79,20 @@ async function relate(
 ): Promise<{ relationId: string } | { issue: Issue | null }> {
   const { item_id: id } = row;
   if (id === null) return { issue: null };
-  if (!mayRelate(scope, opened)) return { issue: createIssue([], 'NotPermitted', { action: 'update' }) };
+  if (!canChangeRelations(scope, opened))
+    return { issue: createIssue([], 'NotPermitted', { action: 'update' }) };
   const contactId = await people.find(scope, person.who);
   if (contactId === undefined) return { issue: createIssue([], 'UnknownReference', { text: person.who }) };
   if (contactId === 'several') return { issue: createIssue([], 'AmbiguousReference', { text: person.who }) };
-  const body = { contactId, ...kindOf(scope, person) };
-  const tried = await attempt(trx, () => createRelation(scope, { id, body }));
+  const body = { contactId, ...getKind(scope, person) };
+  const tried = await withSavepoint(trx, () => createRelation(scope, { id, body }));
   if ('result' in tried) return { relationId: tried.result.relations[0]?.relation_id ?? '' };
   const [issue = createIssue([], 'NotFound')] = tried.refusal.problem.issues ?? [];
   return { issue: issue.code === 'RelationExists' ? null : { ...issue, path: [] } };
 }
 
-function kindOf({ locale }: Pick<RecordScope, 'locale'>, { kind, word }: RelatedPerson) {
+function getKind({ locale }: Pick<RecordScope, 'locale'>, { kind, word }: RelatedPerson) {
   if (kind !== 'Other') return { kind };
-  const text = word.trim().slice(0, LONGEST_WORD) || messages.text(locale, 'import.RelatedPerson');
+  const text = word.trim().slice(0, MAX_WORD_LENGTH) || messages.text(locale, 'import.RelatedPerson');
   return { kind, text };
 }

@@ -2,7 +2,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportRun } from '../importRun.ts';
 import { readRows, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
-import { keyOf } from '../repositories/imports.ts';
+import { toImportKey } from '../repositories/imports.ts';
 
 export interface RowBatch {
   readonly rows: readonly StoredRow[];
@@ -11,12 +11,12 @@ export interface RowBatch {
 }
 
 /** Returns rows in file order, or in the order required by references between rows; `undefined` if none are left. */
-export async function rowsAt(
+export async function readRowBatch(
   trx: Trx,
   { begun, fileRecords }: Pick<ImportRun, 'begun' | 'fileRecords'>,
   { from, take }: { from: number; take: number },
 ): Promise<RowBatch | undefined> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   if (fileRecords) {
     const wanted = fileRecords.order.batchAt(from, take);
     if (wanted.length === 0) return undefined;

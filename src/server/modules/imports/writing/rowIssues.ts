@@ -2,18 +2,22 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
 import type { ImportRun } from '../importRun.ts';
-import { cellOf } from '../reading/rowTexts.ts';
+import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
 import type { PlannedRow } from './planRows.ts';
 
 /** Assigns an issue of a write to its column in the file; `null` if there is none. */
-export function issueInFile(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
-  const column = run.columnOf.get(targetOf(issue)) ?? null;
+export function toStoredIssue(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
+  const column = run.columnOf.get(getTarget(issue)) ?? null;
   if (column === null) return { column, issue };
-  return { column, issue, text: cellOf(row, column, run.replacements).text.slice(0, 300).toWellFormed() };
+  return {
+    column,
+    issue,
+    text: getCurrentCell(row, column, run.replacements).text.slice(0, 300).toWellFormed(),
+  };
 }
 
-function targetOf({ path: [place, id] }: Issue): string {
+function getTarget({ path: [place, id] }: Issue): string {
   if (place === 'customFields') return String(id);
   if (place === 'status') return SYSTEM_ID.status;
   if (place === 'tags') return SYSTEM_ID.tags;
@@ -30,6 +34,6 @@ export function withoutEchoes(
 }
 
 /** Returns the issues of values left blank, which don't reject the row, for display. */
-export function leftBlankIn({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
+export function getLeftBlankIssues({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

@@ -1,5 +1,5 @@
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   lockPositions,
   type OpenDirectory,
@@ -8,15 +8,15 @@ import {
 } from '#server/modules/records/index.ts';
 import { tellEnd } from '../events.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
+import { countIn, type ImportParts, type ImportStep, importStep, toImportUpdate } from '../importWork.ts';
 import { isToWrite, type JudgedRow, writeVerdicts } from '../repositories/importRows.ts';
-import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type Plan, type PlanInput, type PlannedRow, planRows } from './planRows.ts';
+import { type Batch, type Look, prefetchScripts } from './prefetchScripts.ts';
 import { relateRows } from './relateRows.ts';
-import { rowsAt } from './rowBatches.ts';
-import { issueInFile, leftBlankIn } from './rowIssues.ts';
-import { type Batch, type Look, scriptsAhead } from './scriptsAhead.ts';
+import { readRowBatch } from './rowBatches.ts';
+import { getLeftBlankIssues, toStoredIssue } from './rowIssues.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
@@ -24,20 +24,20 @@ import { watchGrowth } from './statistics.ts';
  * nothing is partially written and resumed work continues at the right row.
  */
 export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const key = keyOf(begun);
+  const key = toImportKey(begun);
   const from = await importStep(parts, begun, async ({ trx, stored }) => {
     await changeImport(trx, key, { total: begun.rows });
     return stored.next_row;
   });
   const run = await prepareRun(parts, begun);
   const haveLook = watchGrowth(parts);
-  const nextTurn = await scriptsAhead(parts, begun, await aheadOfWriting(parts, run, from));
+  const nextTurn = await prefetchScripts(parts, begun, await prefetchBeforeWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
     const { batch, prepared } = await nextTurn();
     const done = await importStep(parts, begun, step => writeBatch(parts, run, { ...step, batch }), prepared);
     run.made.uncommitted.length = 0;
     isMore = done !== null;
-    parts.tell(newsOf(begun));
+    parts.tell(toImportUpdate(begun));
     if (!done) break;
     await haveLook();
   }
@@ -48,12 +48,12 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
   });
 }
 
-async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
+async function prefetchBeforeWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
   // Assumptions of a plan about what is created must not affect the run that creates it.
   const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
   return {
     from,
-    rowsAt: (trx, at) => rowsAt(trx, run, { from: at, take: parts.batch }),
+    rowsAt: (trx, at) => readRowBatch(trx, run, { from: at, take: parts.batch }),
     plan: ({ scope, opened }, rows) =>
       planRows(own, scope, { opened, rows: rows.filter(isToWrite), as: 'Ahead' }),
     writesOf: plan => plan.rows.flatMap(({ write, issues }) => (write && issues.length === 0 ? [write] : [])),
@@ -74,10 +74,10 @@ async function writeBatch(
   { trx, stored, scope, opened, batch }: ImportStep & { batch: Batch | undefined },
 ): Promise<Made | null> {
   forgetUncommitted(run);
-  const key = keyOf(stored);
+  const key = toImportKey(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;
-  const found = known?.found ?? (await rowsAt(trx, run, { from, take: parts.batch }));
+  const found = known?.found ?? (await readRowBatch(trx, run, { from, take: parts.batch }));
   if (!found) return null;
   const { rows, next } = found;
   const toWrite = rows.filter(isToWrite);
@@ -120,10 +120,10 @@ async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): 
       return { verdicts, made };
     }
     let isOther = false;
-    const tried = await attempt(scope.trx, async () => {
+    const tried = await withSavepoint(scope.trx, async () => {
       const verdicts = await writePlan(run, scope, { opened: writing.opened, plan });
       isOther = fileRecords?.note(verdicts) ?? false;
-      if (isOther) throw invalid([]);
+      if (isOther) throw createInvalidError([]);
       return verdicts;
     });
     if ('result' in tried) return { verdicts: tried.result, made };
@@ -145,16 +145,16 @@ async function writePlan(
     planned.map(({ write }) => write),
   );
   const outcomes = new Map(planned.map(({ one }, index) => [one, results[index]]));
-  return plan.rows.map(one => verdictOf(run, one, outcomes.get(one)));
+  return plan.rows.map(one => getVerdict(run, one, outcomes.get(one)));
 }
 
 type Result = Awaited<ReturnType<typeof writeItems>>[number];
 
-function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
+function getVerdict(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
   const { row } = one.row;
   const { likeness } = one;
   if (result && 'issues' in result) {
-    const issues = result.issues.map(issue => issueInFile(run, one, issue));
+    const issues = result.issues.map(issue => toStoredIssue(run, one, issue));
     return { row, outcome: 'Refused', issues, itemId: one.itemId, likeness };
   }
   if (!result) {
@@ -162,5 +162,5 @@ function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined):
     return { row, outcome, issues: one.issues, itemId: one.itemId, likeness };
   }
   const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
-  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id, likeness };
+  return { row, outcome, issues: getLeftBlankIssues(one), itemId: result.item.item_id, likeness };
 }

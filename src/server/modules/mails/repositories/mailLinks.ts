@@ -46,7 +46,7 @@ export async function countRecentLinks(
   { accountId, userId, emailKey }: LinkOwner & { emailKey: string },
   purpose: MailLinkRow['purpose'],
 ): Promise<number> {
-  const { count } = await recentLinks(trx, accountId, purpose)
+  const { count } = await getRecentLinks(trx, accountId, purpose)
     .where(is => is.or([is('user_id', '=', userId), is('email_key', '=', emailKey)]))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -58,11 +58,11 @@ export async function countAccountLinks(
   accountId: string,
   purpose: MailLinkRow['purpose'],
 ): Promise<number> {
-  const { count } = await recentLinks(trx, accountId, purpose).executeTakeFirstOrThrow();
+  const { count } = await getRecentLinks(trx, accountId, purpose).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function recentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpose']) {
+function getRecentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpose']) {
   return trx
     .selectFrom('mail_links')
     .select(select => select.fn.countAll<number>().as('count'))

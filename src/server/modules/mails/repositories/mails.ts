@@ -39,7 +39,7 @@ export async function markSent(trx: Trx, claim: Claim): Promise<void> {
 }
 
 /** Stores why an attempt failed; the email can be retried. */
-export async function noteProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
+export async function storeMailProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem });
 }
 

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import { mentionIssues } from '#core/notes/mentions.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { validateMentions } from '#core/notes/mentions.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ChangedComment,
   type ItemKey,
   insertNote,
-  noteActivity,
   type OpenDirectory,
   type RecordScope,
   requirePart,
   type StoredNote,
   tellComments,
+  updateLastActivity,
 } from '#server/modules/records/index.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`, `Required` for a blank text, or `TooManyMentions`. */
@@ -22,7 +22,7 @@ export async function createItemNote(
 ): Promise<StoredNote> {
   requirePart(opened, 'comments', 'create');
   requireText(text);
-  if (!(await noteActivity(scope.trx, key))) throw notFound();
+  if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const { userId } = scope.caller;
   const note = await insertNote(scope.trx, key, { id: uuidv7(), userId, text });
   await tellComment(scope, key, { commentId: note.note_id, change: 'Created' });
@@ -39,6 +39,6 @@ export async function tellComment(
 }
 
 export function requireText(text: string): void {
-  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : mentionIssues(text);
-  if (issues.length > 0) throw invalid(issues);
+  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : validateMentions(text);
+  if (issues.length > 0) throw createInvalidError(issues);
 }

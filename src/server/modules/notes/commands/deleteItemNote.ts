@@ -1,4 +1,4 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ItemKey,
   lockItem,
@@ -19,7 +19,7 @@ export async function deleteItemNote(
 ): Promise<void> {
   requirePart(opened, 'comments', 'delete');
   const note = (await lockItem(scope.trx, key)) && (await lockNote(scope.trx, key, noteId));
-  if (!note) throw notFound();
+  if (!note) throw createNotFoundError();
   requireOwnNote(scope.caller, note, 'delete');
   await removeNote(scope.trx, key, noteId);
   await tellComment(scope, key, { commentId: note.note_id, change: 'Deleted' });

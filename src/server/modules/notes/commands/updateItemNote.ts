@@ -1,14 +1,14 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   changeNote,
   type ItemKey,
   lockNote,
-  noteActivity,
   type OpenDirectory,
   type RecordScope,
   requireOwnNote,
   requirePart,
   type StoredNote,
+  updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { requireText, tellComment } from './createItemNote.ts';
 
@@ -20,9 +20,9 @@ export async function updateItemNote(
 ): Promise<StoredNote> {
   requirePart(opened, 'comments', 'update');
   requireText(text);
-  if (!(await noteActivity(scope.trx, key))) throw notFound();
+  if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const note = await lockNote(scope.trx, key, noteId);
-  if (!note) throw notFound();
+  if (!note) throw createNotFoundError();
   requireOwnNote(scope.caller, note, 'update');
   const changed = await changeNote(scope.trx, key, { id: noteId, text });
   await tellComment(scope, key, { commentId: changed.note_id, change: 'Changed' });

@@ -2,13 +2,13 @@
 import { sql, type Updateable } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
-import { instantIssues } from '#server/modules/reminders/index.ts';
+import { validateInstant } from '#server/modules/reminders/index.ts';
 import { tellNotifications } from '../events.ts';
 import type { NotificationScope } from '../scope.ts';
 import { readNotification } from '../shown/queries.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { NotificationRow } from '../tables.ts';
-import { planWaking } from '../upkeep/snoozesEnded.ts';
+import { planWaking } from '../upkeep/createSnoozeEndTask.ts';
 
 type Change = Updateable<Pick<NotificationRow, 'read_at' | 'done_at' | 'snoozed_till' | 'saved'>>;
 
@@ -54,7 +54,7 @@ export async function snooze(
   { id, till }: { id: string; till: string },
 ): Promise<StoredNotification> {
   await readNotification(scope, id);
-  const issues = instantIssues(['till'], till);
+  const issues = validateInstant(['till'], till);
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
   requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();

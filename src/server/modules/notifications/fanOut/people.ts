@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** Returns up to 500 users after `after`, ordered by news and id. */
-export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
+export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`
     with news as (
@@ -56,7 +56,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
         select coalesce(s.content -> 'kinds' -> ${kind}, ${JSON.stringify(channels)}::jsonb) as channels) as c
       where m.user_id is distinct from ${actorId}::uuid
         and (c.channels @> '{"app": true}' or c.channels @> '{"desktop": true}' or not c.channels @> '{"email": "Off"}')
-        and (m.index, m.user_id) > (${after?.index ?? -1}::int, ${after?.user_id ?? NOBODY}::uuid)
+        and (m.index, m.user_id) > (${after?.index ?? -1}::int, ${after?.user_id ?? UNKNOWN_USER_ID}::uuid)
         and not exists (select from notifications as t
           where t.account_id = u.account_id and t.user_id = u.user_id and t.note_id = n.note_id and t.kind = 'Mentioned')
         and not exists (select from notifications as t
@@ -72,7 +72,7 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
   return rows;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 function named({ accountId, news }: Asked): RawBuilder<unknown> {
   const people = news.flatMap((one, index) => (one.people ?? []).map(person => ({ ...person, index })));

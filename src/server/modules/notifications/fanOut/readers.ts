@@ -1,19 +1,19 @@
 /** Checks what many users can read, based on their usage profiles alone, so that they needn't be logged in. */
 import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
 import {
-  currentProfile,
+  canAccessPart,
+  findCurrentProfile,
+  getDirectoryRights,
+  isDirectoryReadable,
   isFieldHidden,
   isHiddenInStatus,
   isModuleEnabled,
-  mayReadDirectory,
-  mayWith,
   type RecordPart,
-  rightsIn,
 } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { type ConversationAudience, mayAnswerFor } from '#server/modules/chat/index.ts';
-import { type AccountDefinitions, profileIn } from '#server/modules/definitions/index.ts';
+import { type ConversationAudience, canUserAnswerForBot } from '#server/modules/chat/index.ts';
+import { type AccountDefinitions, getEffectiveProfile } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 
@@ -35,25 +35,25 @@ export interface Readers {
 
 export async function openReaders(trx: Trx, definitions: AccountDefinitions): Promise<Readers> {
   const { settings, timeZone } = presentAccount(await findAccount(trx));
-  return { timeZone, ...readersOf(definitions, { settings, profiles: await listUsageProfiles(trx) }) };
+  return { timeZone, ...getReaders(definitions, { settings, profiles: await listUsageProfiles(trx) }) };
 }
 
-function readersOf(
+function getReaders(
   definitions: AccountDefinitions,
   { settings, profiles }: { settings: AccountSettings; profiles: readonly UsageProfile[] },
 ): Omit<Readers, 'timeZone'> {
   const profileOf = (person: Person) =>
-    profileIn(definitions, { settings, profile: currentProfile(profiles, person) });
+    getEffectiveProfile(definitions, { settings, profile: findCurrentProfile(profiles, person) });
   const mayRead: Readers['mayRead'] = (person, directoryId, part = 'record') => {
     const directory = definitions.directory(directoryId);
     const profile = profileOf(person);
-    if (!directory || !mayReadDirectory({ settings, profile }, directory)) return false;
-    return mayReadPart({ directory, settings, profile }, part);
+    if (!directory || !isDirectoryReadable({ settings, profile }, directory)) return false;
+    return canReadPart({ directory, settings, profile }, part);
   };
   return {
     mayRead,
     mayReadChat(person, { groupIds: groups, contactDirectoryId }) {
-      const answers = mayAnswerFor({ groups }, { ...person, profile: profileOf(person), settings });
+      const answers = canUserAnswerForBot({ groups }, { ...person, profile: profileOf(person), settings });
       return answers && (contactDirectoryId === null || mayRead(person, contactDirectoryId));
     },
     maySee(person, { directoryId, statusId, fieldId }) {
@@ -61,7 +61,7 @@ function readersOf(
       const field = directory?.fields.find(({ id }) => id === fieldId);
       if (!directory || !field || !mayRead(person, directoryId)) return false;
       const status = directory.statusList.find(({ id }) => id === statusId);
-      const rights = rightsIn(profileOf(person), directoryId);
+      const rights = getDirectoryRights(profileOf(person), directoryId);
       return !isFieldHidden(rights, field) && !isHiddenInStatus(status, fieldId);
     },
   };
@@ -74,7 +74,7 @@ interface Place {
 }
 
 /** True if a user who can read the directory's records can also read this part of them. */
-export function mayReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
+export function canReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
   if (part === 'files' && !isModuleEnabled(settings, 'fileStorage')) return false;
-  return mayWith({ directory, rights: rightsIn(profile, directory.id) }, part, 'read');
+  return canAccessPart({ directory, rights: getDirectoryRights(profile, directory.id) }, part, 'read');
 }

@@ -5,14 +5,14 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { notificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
-import { notifyOf } from './notifyOf.ts';
+import { notifyAboutEvent } from './notifyAboutEvent.ts';
 
 /** The causes of bulk changes, which don't create a notification per record. */
 const OF_MANY: ReadonlySet<Cause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
 /** Kinds of events that are handled even in bulk changes, because a single one covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
-export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {
+export function createNotificationSubscriber(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {
   const { definitions, time } = parts;
   const kinds = new Set<EventKind>(notificationKinds.flatMap(({ events }) => events));
   return {
@@ -23,7 +23,7 @@ export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): Durabl
       const isOfMany = event.cause !== null && OF_MANY.has(event.cause.kind);
       if (isOfMany && !TOLD_OF_MANY.has(event.kind)) return;
       const load = () => definitions.load(trx, event.accountId);
-      await notifyOf(trx, event, { search: parts, load, now: time.now() });
+      await notifyAboutEvent(trx, event, { search: parts, load, now: time.now() });
     },
   };
 }

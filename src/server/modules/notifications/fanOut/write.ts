@@ -33,7 +33,7 @@ export async function writeNotifications(
   told: readonly NewNotification[],
 ): Promise<Written[]> {
   if (told.length === 0) return [];
-  const fresh = rowsOf(told);
+  const fresh = getRows(told);
   const gathered = kind.isGathered
     ? gather(event, kind)
     : sql`select null::uuid as id, null::uuid as user_id, null::uuid as subject_id, false as is_told where false`;
@@ -86,7 +86,7 @@ function gather(
     returning n.notification_id as id, n.user_id, f.subject_id, n.in_app or n.desktop as is_told`;
 }
 
-function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
+function getRows(told: readonly NewNotification[]): RawBuilder<unknown> {
   return sql`unnest(
     ${told.map(() => uuidv7())}::uuid[],
     ${told.map(one => one.userId)}::uuid[],
@@ -116,6 +116,6 @@ export async function followAsMentioned(
   if (told.length === 0) return;
   await sql`
     insert into record_following (account_id, directory_id, item_id, user_id, is_mentioned)
-    select distinct ${accountId}::uuid, directory_id, item_id, user_id, true from ${rowsOf(told)}
+    select distinct ${accountId}::uuid, directory_id, item_id, user_id, true from ${getRows(told)}
     on conflict (account_id, directory_id, item_id, user_id) do update set is_mentioned = true`.execute(trx);
 }

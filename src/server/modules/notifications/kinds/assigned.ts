@@ -1,5 +1,5 @@
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { changesOfMember } from './historyOfEvent.ts';
+import { findMemberChanges } from './historyOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
 /** The user was made manager of a record. */
@@ -10,7 +10,7 @@ export const assigned: NotificationKind = {
   async newsOf({ trx, event }) {
     if (event.kind !== 'RecordsChanged') return [];
     const kinds = ['Created', 'Changed', 'StatusChanged', 'Merged', 'Parted'] as const;
-    const changed = await changesOfMember(trx, event, { member: WRITTEN_ID.manager, kinds });
+    const changed = await findMemberChanges(trx, event, { member: WRITTEN_ID.manager, kinds });
     return changed.flatMap(({ itemId, entryId, change: { before, after } }) => {
       const userId = after?.stringValue;
       if (!userId || userId === before?.stringValue) return [];

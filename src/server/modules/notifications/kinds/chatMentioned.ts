@@ -1,4 +1,4 @@
-import { namedIn } from '#core/notes/mentions.ts';
+import { getMentionedIds } from '#core/notes/mentions.ts';
 import { findNote } from '#server/modules/chat/index.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
@@ -14,7 +14,7 @@ export const chatMentioned: NotificationKind = {
     // Received messages and platform responses have no author among the account's users.
     if (messageId === undefined || change === 'Received' || event.actorId === null) return [];
     const note = await findNote(trx, { accountId: event.accountId, messageId });
-    const named = [...namedIn(note?.text ?? '')];
+    const named = [...getMentionedIds(note?.text ?? '')];
     if (!note || named.length === 0) return [];
     const params = { messageSeq: note.seq };
     const idsOf = (kind: 'user' | 'group') => named.filter(one => one[1] === kind).map(([id]) => id);

@@ -10,14 +10,14 @@ export const chatWaiting: NotificationKind = {
   async newsOf({ trx, event }) {
     if (event.kind !== 'ConversationWaiting') return [];
     const { managerId, minutes, ...chat } = event.data;
-    const userIds = managerId === null ? await peopleIn(trx, chat.groupIds) : [managerId];
+    const userIds = managerId === null ? await readPeople(trx, chat.groupIds) : [managerId];
     const people = userIds.map(userId => ({ userId, reason: 'Answers' as const }));
     return [{ subjectId: chat.conversationId, chat, params: { minutes }, people }];
   },
 };
 
 /** Returns all users if no group is given. */
-async function peopleIn(
+async function readPeople(
   trx: Parameters<typeof listPeople>[0],
   groupIds: readonly string[],
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { commentsOf } from './commentsOfEvent.ts';
+import { listEventComments } from './commentsOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** Someone commented on a record that the user follows. */
@@ -13,7 +13,7 @@ export const comment: NotificationKind = {
     const { directoryId, comments } = event.data;
     const created = comments.filter(({ change }) => change === 'Created');
     if (created.length === 0) return [];
-    const written = await commentsOf(trx, { ...event, data: { directoryId, comments: created } });
+    const written = await listEventComments(trx, { ...event, data: { directoryId, comments: created } });
     return written.map(({ note_id: noteId, item_id: itemId }) => ({
       subjectId: noteId,
       directoryId,

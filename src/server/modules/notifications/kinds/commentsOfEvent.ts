@@ -12,7 +12,7 @@ export interface WrittenComment {
 }
 
 /** Returns the event's comments in their current state, without deleted ones. */
-export async function commentsOf(
+export async function listEventComments(
   trx: Trx,
   { accountId, data: { directoryId, comments } }: CommentsChanged,
 ): Promise<WrittenComment[]> {

@@ -7,7 +7,7 @@ export const overdue: NotificationKind = {
   kind: 'Overdue',
   events: ['DeadlinePassed'],
   channels: IN_APP,
-  newsOf: step => newsOfDeadline(step, 'Overdue'),
+  newsOf: step => getDeadlineNews(step, 'Overdue'),
 };
 
 /** The time limit of a status is about to expire. */
@@ -15,10 +15,10 @@ export const atRisk: NotificationKind = {
   kind: 'AtRisk',
   events: ['DeadlinePassed'],
   channels: IN_APP,
-  newsOf: step => newsOfDeadline(step, 'AtRisk'),
+  newsOf: step => getDeadlineNews(step, 'AtRisk'),
 };
 
-async function newsOfDeadline({ event }: NewsStep, state: PassedDeadline['state']) {
+async function getDeadlineNews({ event }: NewsStep, state: PassedDeadline['state']) {
   if (event.kind !== 'DeadlinePassed' || event.data.state !== state) return [];
   const { directoryId, deadline, itemIds } = event.data;
   const fieldId = deadline === 'DueDate' ? WRITTEN_ID.dueDate : undefined;

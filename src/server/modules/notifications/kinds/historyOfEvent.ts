@@ -12,7 +12,7 @@ export interface ChangedRecord {
 }
 
 /** Returns the event's records in which this member was changed by one of the given kinds of changes. */
-export async function changesOfMember(
+export async function findMemberChanges(
   trx: Trx,
   { accountId, data: { directoryId, records } }: RecordsChanged,
   { member, kinds }: { member: string; kinds: readonly HistoryKind[] },

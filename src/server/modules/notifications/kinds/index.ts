@@ -42,6 +42,6 @@ export const notificationKinds: readonly NotificationKind[] = [
   newLogin,
 ];
 
-export function kindsWith(isMeant: (kind: NotificationKind) => boolean): Kind[] {
+export function filterNotificationKinds(isMeant: (kind: NotificationKind) => boolean): Kind[] {
   return notificationKinds.filter(isMeant).map(({ kind }) => kind);
 }

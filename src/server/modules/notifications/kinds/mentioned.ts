@@ -1,5 +1,5 @@
-import { namedIn } from '#core/notes/mentions.ts';
-import { commentsOf } from './commentsOfEvent.ts';
+import { getMentionedIds } from '#core/notes/mentions.ts';
+import { listEventComments } from './commentsOfEvent.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
 
 /** A comment mentions the user or one of their groups, even if the mention was added by a later edit. */
@@ -13,9 +13,9 @@ export const mentioned: NotificationKind = {
     if (event.kind !== 'CommentsChanged') return [];
     const { directoryId, comments } = event.data;
     if (comments.every(({ change }) => change === 'Deleted')) return [];
-    const written = await commentsOf(trx, event);
+    const written = await listEventComments(trx, event);
     return written.flatMap(({ note_id: noteId, item_id: itemId, text }) => {
-      const named = [...namedIn(text)];
+      const named = [...getMentionedIds(text)];
       if (named.length === 0) return [];
       const idsOf = (kind: 'user' | 'group') => named.filter(one => one[1] === kind).map(([id]) => id);
       const people = idsOf('user').map(userId => ({ userId, reason: 'Mentioned' as const }));

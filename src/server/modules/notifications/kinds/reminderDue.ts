@@ -1,4 +1,4 @@
-import { datedRemindersAmong } from '#server/modules/reminders/index.ts';
+import { findDatedReminders } from '#server/modules/reminders/index.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
 /** A reminder is due, for the first time or again. */
@@ -10,7 +10,7 @@ export const reminderDue: NotificationKind = {
     if (event.kind !== 'ReminderDue') return [];
     const { reminders } = event.data;
     const ids = reminders.map(({ reminderId }) => reminderId);
-    const dated = await datedRemindersAmong(trx, event.accountId, ids);
+    const dated = await findDatedReminders(trx, event.accountId, ids);
     return reminders.map(({ reminderId, occurrenceAt, missed, userIds }) => ({
       subjectId: reminderId,
       reminderId,

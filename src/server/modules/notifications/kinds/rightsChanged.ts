@@ -22,7 +22,7 @@ export const rightsChanged: NotificationKind = {
     );
     return (await readUserChanges(trx, event.accountId, changeIds)).flatMap(
       ({ change_id, user_id, changes }) => {
-        const params = paramsOf(changes);
+        const params = getParams(changes);
         if (Object.keys(params).length === 0) return [];
         return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
       },
@@ -30,10 +30,10 @@ export const rightsChanged: NotificationKind = {
   },
 };
 
-function paramsOf(changes: readonly UserFieldChange[]): KeptParams {
+function getParams(changes: readonly UserFieldChange[]): KeptParams {
   const role = changes.find(({ field }) => field === 'role');
   const groups = changes.find(({ field }) => field === 'groups');
-  const [removed, added] = [idsIn(groups?.before), idsIn(groups?.after)];
+  const [removed, added] = [getIds(groups?.before), getIds(groups?.after)];
   return {
     ...(role ? { isAdmin: role.after?.stringValue === 'Admin' } : {}),
     ...(added.length > 0 ? { groupsAdded: added } : {}),
@@ -41,6 +41,6 @@ function paramsOf(changes: readonly UserFieldChange[]): KeptParams {
   };
 }
 
-function idsIn(value: FieldValue | null | undefined): string[] {
+function getIds(value: FieldValue | null | undefined): string[] {
   return (value?.listValue ?? []).flatMap(one => one?.stringValue ?? []);
 }

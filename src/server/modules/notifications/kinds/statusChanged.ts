@@ -1,4 +1,4 @@
-import { changesOfMember } from './historyOfEvent.ts';
+import { findMemberChanges } from './historyOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** The status of a record that the user follows or manages has changed. */
@@ -9,7 +9,7 @@ export const statusChanged: NotificationKind = {
   channels: IN_APP,
   async newsOf({ trx, event }) {
     if (event.kind !== 'RecordsChanged') return [];
-    const changed = await changesOfMember(trx, event, { member: 'status', kinds: ['StatusChanged'] });
+    const changed = await findMemberChanges(trx, event, { member: 'status', kinds: ['StatusChanged'] });
     return changed.map(({ itemId, entryId, change: { before, after } }) => ({
       subjectId: entryId,
       directoryId: event.data.directoryId,

@@ -1,4 +1,4 @@
-import { enteredViews } from '../views/enteredViews.ts';
+import { findEnteredViews } from '../views/enteredViews.ts';
 import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
 
 /** A record entered views that the user follows: one notification for all of the user's views. */
@@ -12,7 +12,7 @@ export const viewEntered: NotificationKind = {
     if (event.kind !== 'RecordsChanged') return [];
     const { accountId, actorId, data } = event;
     const { directoryId, records } = data;
-    const entered = await enteredViews(trx, { accountId, actorId, directoryId, records }, search);
+    const entered = await findEnteredViews(trx, { accountId, actorId, directoryId, records }, search);
     const byPerson = Map.groupBy(entered, ({ itemId, userId }) => `${itemId} ${userId}`);
     const told = [...byPerson.values()].map(own => ({
       itemId: own[0]?.itemId ?? '',

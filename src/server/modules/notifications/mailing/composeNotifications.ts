@@ -1,4 +1,4 @@
-import { asLine, compose, type MailContent, type MailSection } from '#server/modules/mails/index.ts';
+import { compose, type MailContent, type MailSection, toSingleLine } from '#server/modules/mails/index.ts';
 import { messages } from '../messages/index.ts';
 import type { Notification } from '../tables.ts';
 import type { Words } from './words.ts';
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A digest lists at most this many notifications, and links to the others. */
-const MOST_IN_DIGEST = 50;
+const MAX_IN_DIGEST = 50;
 
 /**
  * Composes the email of one notification. Its subject is only the name of the record or chat, so that mail clients
@@ -20,7 +20,7 @@ const MOST_IN_DIGEST = 50;
  */
 export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
   const { locale } = words;
-  const title = recordLink(notification, origin) ?? chatLink(notification, origin);
+  const title = recordLink(notification, origin) ?? getChatLink(notification, origin);
   const sentence = words.sentence(notification);
   return compose({
     locale,
@@ -37,7 +37,7 @@ export function composeAtOnce(notification: Notification, { words, origin, stop 
         : { label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` },
     ],
     after: [words.why(notification)],
-    footLinks: footLinks('mail.stopKind', { words, origin, stop }),
+    footLinks: getFootLinks('mail.stopKind', { words, origin, stop }),
   });
 }
 
@@ -62,20 +62,20 @@ function composeMany(
 ): MailContent {
   const { locale } = words;
   const count = notifications.length;
-  const told = notifications.slice(0, MOST_IN_DIGEST);
+  const told = notifications.slice(0, MAX_IN_DIGEST);
   const rest = count - told.length;
   return compose({
     locale,
     origin,
-    subject: messages.text(locale, 'mail.digest.subject', { count, account: asLine(account) }),
+    subject: messages.text(locale, 'mail.digest.subject', { count, account: toSingleLine(account) }),
     before: [messages.text(locale, 'mail.digest.intro', { count })],
-    sections: sectionsOf(told, { words, origin }),
+    sections: getSections(told, { words, origin }),
     actions: [{ label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` }],
     after: [
       ...(rest > 0 ? [messages.text(locale, 'mail.digest.more', { count: rest })] : []),
       messages.text(locale, texts.why),
     ],
-    footLinks: footLinks(texts.stop, { words, origin, stop }),
+    footLinks: getFootLinks(texts.stop, { words, origin, stop }),
   });
 }
 
@@ -83,13 +83,13 @@ function composeMany(
  * Groups notifications by record, in the order of each record's first notification; each one that isn't about a record
  * forms a separate section.
  */
-function sectionsOf(
+function getSections(
   told: readonly Notification[],
   { words, origin }: Pick<Place, 'words' | 'origin'>,
 ): MailSection[] {
   const byRecord = Map.groupBy(told, ({ id, itemId, record }) => (record && itemId ? itemId : id));
   return [...byRecord.values()].map(own => ({
-    title: own[0] ? (recordLink(own[0], origin) ?? chatLink(own[0], origin)) : null,
+    title: own[0] ? (recordLink(own[0], origin) ?? getChatLink(own[0], origin)) : null,
     lines: own.map(one => ({
       text: words.sentence(one),
       note: [words.moment(one.at), words.reason(one)].filter(Boolean).join(' · '),
@@ -100,21 +100,21 @@ function sectionsOf(
 function recordLink({ record, itemId }: Notification, origin: string): MailSection['title'] {
   if (!record || !itemId) return null;
   return {
-    label: asLine(record.display || `#${record.number}`, 120),
+    label: toSingleLine(record.display || `#${record.number}`, 120),
     url: `${origin}/directories/${record.directoryId}/items?record=${itemId}`,
   };
 }
 
-function chatLink({ conversationId, params }: Notification, origin: string): MailSection['title'] {
+function getChatLink({ conversationId, params }: Notification, origin: string): MailSection['title'] {
   const { chatTitle = '', messageSeq } = params;
   if (!conversationId) return null;
   const address = new URLSearchParams({ conversationId, ...(messageSeq ? { seq: `${messageSeq}` } : {}) });
-  return { label: asLine(chatTitle, 120), url: `${origin}/chat?${address}` };
+  return { label: toSingleLine(chatTitle, 120), url: `${origin}/chat?${address}` };
 }
 
 type StopText = 'mail.stopKind' | 'mail.stopDigest';
 
-function footLinks(stopId: StopText, { words, origin, stop }: Place) {
+function getFootLinks(stopId: StopText, { words, origin, stop }: Place) {
   const { locale } = words;
   return [
     { label: messages.text(locale, stopId), url: stop },

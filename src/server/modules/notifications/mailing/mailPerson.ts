@@ -1,5 +1,5 @@
 /** Emails a user those of their notifications that are due, if they are still relevant. */
-import { isSecurityKind, quietTill } from '#core/notifications/quietHours.ts';
+import { findQuietHoursEnd, isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -7,11 +7,11 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import { findUser, isLockedByAdmin } from '#server/modules/users/index.ts';
 import '../jobs.ts';
-import { kindsWith } from '../kinds/index.ts';
+import { filterNotificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
-import { isOpen, type StoredNotification, visibleNotifications } from '../shown/visible.ts';
+import { isOpen, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
 import type { Settings } from '../tables.ts';
 import { planMails } from './plan.ts';
 import { queueAtOnce, queueDigest, queueHeld } from './queueMails.ts';
@@ -20,7 +20,7 @@ interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'>
   readonly definitions: DefinitionStore;
 }
 
-export function mailingNotifications(parts: Parts): JobHandler {
+export function createMailNotificationsJob(parts: Parts): JobHandler {
   return {
     kind: 'MailNotifications',
     name: messages.inEveryLanguage('job.MailNotifications'),
@@ -79,7 +79,7 @@ async function holdBack(
   { kinds, quietHours }: Settings,
   due: readonly StoredNotification[],
 ): Promise<Set<string>> {
-  const till = quietTill(quietHours, Date.parse(now), principal.user.account.timeZone);
+  const till = findQuietHoursEnd(quietHours, Date.parse(now), principal.user.account.timeZone);
   if (till === null) return new Set();
   const held = due.filter(({ kind }) => kinds[kind]?.email === 'AtOnce' && !isSecurityKind(kind));
   await plan(trx, held, new Date(till).toISOString());
@@ -94,7 +94,7 @@ function wasHeld(
 ): boolean {
   if (mailAt === null) return false;
   const at = Date.parse(mailAt);
-  return quietTill(quietHours, at - 1, principal.user.account.timeZone) === at;
+  return findQuietHoursEnd(quietHours, at - 1, principal.user.account.timeZone) === at;
 }
 
 /**
@@ -117,7 +117,7 @@ async function stillWanted(
 ): Promise<StoredNotification[]> {
   if (due.length === 0) return [];
   const ids = due.map(row => row.notification_id);
-  return visibleNotifications(scope)
+  return selectVisibleNotifications(scope)
     .selectAll('n')
     .where('n.notification_id', 'in', ids)
     .where(is =>
@@ -126,7 +126,7 @@ async function stillWanted(
         is(
           'n.kind',
           'in',
-          kindsWith(({ kind }) => isSecurityKind(kind)),
+          filterNotificationKinds(({ kind }) => isSecurityKind(kind)),
         ),
       ]),
     )

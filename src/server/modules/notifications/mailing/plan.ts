@@ -1,7 +1,7 @@
 /** Computes when a notification is emailed, according to its user's settings. */
-import { nextDigest } from '#core/notifications/nextDigest.ts';
+import { findNextDigest } from '#core/notifications/nextDigest.ts';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { NewNotification } from '../fanOut/write.ts';
 import type { NotificationKind } from '../kinds/notificationKind.ts';
@@ -23,21 +23,21 @@ export interface PlanningMoment {
 }
 
 /** Returns the channels through which a user is notified of a kind, and the time of the email. */
-export function waysTo(
+export function getChosenChannels(
   { kinds, digest = DIGEST }: Partial<Settings>,
   { kind, channels: usual }: NotificationKind,
   moment: PlanningMoment,
 ): Pick<NewNotification, 'inApp' | 'desktop' | 'mailAt'> {
   const { app, desktop, email } = kinds?.[kind] ?? usual;
-  return { inApp: app, desktop, mailAt: mailTime({ kind, email, digest }, moment) };
+  return { inApp: app, desktop, mailAt: computeMailTime({ kind, email, digest }, moment) };
 }
 
 /** Returns when a notification is emailed, in ISO 8601; `null` if it isn't. */
-export function mailTime(
+export function computeMailTime(
   { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
   { now, timeZone }: PlanningMoment,
 ): string | null {
-  const at = email === 'Digest' ? nextDigest(digest, now, timeZone) : now + waitFor(kind);
+  const at = email === 'Digest' ? findNextDigest(digest, now, timeZone) : now + waitFor(kind);
   return email === 'Off' || at === null ? null : new Date(at).toISOString();
 }
 
@@ -49,5 +49,5 @@ function waitFor(kind: Kind): number {
 /** Announces the earliest of these times to the clock, which wakes earlier if needed. */
 export function planMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
-  if (first !== undefined) planned(trx, MAILS, first);
+  if (first !== undefined) announcePlannedTime(trx, MAILS, first);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/kernel/config/config.ts';
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import {
   type MailContent,
   makeUnsubscribeToken,
@@ -12,7 +12,7 @@ import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { MailTopic } from '../tables.ts';
 import { composeAtOnce, composeDigest, composeHeld } from './composeNotifications.ts';
-import { wordsFor } from './words.ts';
+import { createNotificationTexts } from './words.ts';
 
 type Rows = readonly StoredNotification[];
 
@@ -70,11 +70,11 @@ async function told(scope: NotificationScope, rows: Rows) {
     scope.trx,
     notifications.flatMap(({ actor }) => actor ?? []),
   );
-  return { notifications, words: wordsFor(scope, names) };
+  return { notifications, words: createNotificationTexts(scope, names) };
 }
 
 function addresses({ accountId, caller: { userId } }: NotificationScope, config: Config, topic: MailTopic) {
-  const origin = publicOrigin(config);
+  const origin = getPublicOrigin(config);
   const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
   return { origin, ...unsubscribeAddresses(origin, token) };
 }

@@ -1,6 +1,6 @@
 /** Texts of notifications in emails: one sentence each, the same as in the bell menu. */
 import type { Locale } from '#core/model.ts';
-import { notificationValues } from '#core/notifications/notificationValues.ts';
+import { getNotificationValues } from '#core/notifications/notificationValues.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** @param names Names of users, by id. */
-export function wordsFor(
+export function createNotificationTexts(
   { locale, definitions, principal }: NotificationScope,
   names: ReadonlyMap<string, string>,
 ): Words {
@@ -39,7 +39,7 @@ export function wordsFor(
       return t(messages.has(id) ? id : 'mail.kind.Other', {
         count,
         who: names.get(actor ?? '') ?? t('mail.someone'),
-        ...notificationValues(params, definitions.directory(directoryId ?? ''), {
+        ...getNotificationValues(params, definitions.directory(directoryId ?? ''), {
           deletedText: t('mail.deletedText'),
           noStatus: t('mail.noStatus'),
           someDirectory: t('mail.someDirectory'),

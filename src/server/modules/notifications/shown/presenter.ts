@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { plainText } from '#core/notes/mentions.ts';
-import { type ToldChat, toldChats } from '#server/modules/chat/index.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
+import { type ChatUpdate, readNotifiedChats } from '#server/modules/chat/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { fromComments, fromFiles, openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,
-  type SeenRecord,
-  seenRecords,
-  seenReminders,
+  readRecordDisplays,
+  selectVisibleReminders,
+  type VisibleRecord,
 } from '#server/modules/reminders/index.ts';
-import { directoryPlace, processPlace, whollySeenViews } from '#server/modules/views/index.ts';
+import { listFullyVisibleViews, processPlace, toViewPlace } from '#server/modules/views/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
 import type { StoredNotification } from './visible.ts';
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Presents notifications that the caller can see; the entities they refer to are read in one batch per type. */
 export async function presentNotifications(
@@ -24,12 +24,12 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   const around: Around = {
     now: scope.now,
-    records: await seenRecords(scope, rows.flatMap(recordOf)),
+    records: await readRecordDisplays(scope, rows.flatMap(getRecord)),
     comments: await readTexts(scope, 'comments', rows),
     files: await readTexts(scope, 'files', rows),
     reminders: await readReminders(scope, rows),
     views: await readViewNames(scope, rows),
-    chatOf: await toldChats(scope, rows),
+    chatOf: await readNotifiedChats(scope, rows),
   };
   return rows.map(row => present(row, around));
 }
@@ -45,13 +45,13 @@ export async function presentNotification(
 
 interface Around {
   readonly now: string;
-  readonly records: ReadonlyMap<string, SeenRecord>;
+  readonly records: ReadonlyMap<string, VisibleRecord>;
   readonly comments: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
   readonly reminders: ReadonlyMap<string, Reminder>;
   /** Names of views, by id. */
   readonly views: ReadonlyMap<string, string>;
-  readonly chatOf: (row: StoredNotification) => ToldChat | undefined;
+  readonly chatOf: (row: StoredNotification) => ChatUpdate | undefined;
 }
 
 function present(row: StoredNotification, around: Around): Notification {
@@ -64,7 +64,7 @@ function present(row: StoredNotification, around: Around): Notification {
     id: row.notification_id,
     kind: row.kind,
     reason: row.reason,
-    params: paramsOf(row, around),
+    params: getParams(row, around),
     ...(directoryId ? { directoryId } : {}),
     ...(itemId ? { itemId } : {}),
     ...(row.note_id ? { noteId: row.note_id } : {}),
@@ -83,25 +83,26 @@ function present(row: StoredNotification, around: Around): Notification {
   };
 }
 
-function paramsOf(
+function getParams(
   row: StoredNotification,
   { comments, files, reminders, views, chatOf }: Around,
 ): Notification['params'] {
   const chat = chatOf(row);
   const comment = comments.get(row.note_id ?? '') ?? chat?.text;
-  const text = comment === undefined ? reminders.get(row.reminder_id ?? '')?.text : plainText(comment);
+  const text =
+    comment === undefined ? reminders.get(row.reminder_id ?? '')?.text : stripMentionMarkup(comment);
   const fileName = files.get(row.file_id ?? '');
   const viewIds = row.params.viewIds?.filter(id => views.has(id));
   return {
     ...row.params,
     ...(viewIds ? { viewIds, viewNames: viewIds.map(id => views.get(id) ?? '') } : {}),
-    ...(text === undefined ? {} : { text: text.slice(0, LONGEST_TEXT) }),
+    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT_LENGTH) }),
     ...(fileName === undefined ? {} : { fileName }),
     ...(chat ? { chatTitle: chat.title } : {}),
   };
 }
 
-function recordOf({ directory_id: directoryId, item_id: itemId }: StoredNotification) {
+function getRecord({ directory_id: directoryId, item_id: itemId }: StoredNotification) {
   return directoryId && itemId ? [{ directoryId, itemId }] : [];
 }
 
@@ -131,11 +132,12 @@ async function readViewNames(
   const directoryIds = new Set(rows.flatMap(row => (row.params.viewIds ? (row.directory_id ?? []) : [])));
   const names = new Map<string, string>();
   if (directoryIds.size === 0) return names;
-  for (const { view_id, name } of await whollySeenViews(scope, processPlace(scope))) names.set(view_id, name);
+  for (const { view_id, name } of await listFullyVisibleViews(scope, processPlace(scope)))
+    names.set(view_id, name);
   for (const directoryId of directoryIds) {
-    if (!mayReadDirectory(scope, directoryId)) continue;
-    const place = directoryPlace(scope, openDirectory(scope, directoryId));
-    for (const { view_id, name } of await whollySeenViews(scope, place)) names.set(view_id, name);
+    if (!canReadDirectoryById(scope, directoryId)) continue;
+    const place = toViewPlace(scope, openDirectory(scope, directoryId));
+    for (const { view_id, name } of await listFullyVisibleViews(scope, place)) names.set(view_id, name);
   }
   return names;
 }
@@ -146,6 +148,9 @@ async function readReminders(
 ): Promise<Map<string, Reminder>> {
   const ids = [...new Set(rows.flatMap(row => row.reminder_id ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await seenReminders(scope).selectAll('r').where('r.reminder_id', 'in', ids).execute();
+  const found = await selectVisibleReminders(scope)
+    .selectAll('r')
+    .where('r.reminder_id', 'in', ids)
+    .execute();
   return new Map((await presentReminders(scope, found)).map(reminder => [reminder.id, reminder]));
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { isSecurityKind, quietTill } from '#core/notifications/quietHours.ts';
+import { findQuietHoursEnd, isSecurityKind } from '#core/notifications/quietHours.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
-import { instantIssues } from '#server/modules/reminders/index.ts';
-import { kindsWith } from '../kinds/index.ts';
-import { hiddenDisplays, type NotificationScope, seenPlaces } from '../scope.ts';
+import { validateInstant } from '#server/modules/reminders/index.ts';
+import { filterNotificationKinds } from '../kinds/index.ts';
+import { getHiddenDisplays, getVisibleDirectoryIds, type NotificationScope } from '../scope.ts';
 import type { Settings } from '../tables.ts';
-import { isOpen, type StoredNotification, visibleNotifications } from './visible.ts';
+import { isOpen, type StoredNotification, selectVisibleNotifications } from './visible.ts';
 
-const MOST_LATEST = 30;
-const MOST_COUNTED = 1_000;
+const MAX_LATEST = 30;
+const MAX_COUNTED = 1_000;
 const PAGE = 50;
 
 type Search = RequestBody<'searchNotifications'>;
@@ -19,13 +19,13 @@ type Search = RequestBody<'searchNotifications'>;
 /** A snoozed notification reappears at the top. */
 const latestFirst = sql`greatest(n.at, n.snoozed_till, n.woken_at)`;
 
-export async function latestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
+export async function listLatestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
   return listed(scope)
     .selectAll('n')
     .where(isOpen(scope))
     .orderBy(latestFirst, 'desc')
     .orderBy('n.notification_id', 'desc')
-    .limit(MOST_LATEST)
+    .limit(MAX_LATEST)
     .execute();
 }
 
@@ -33,15 +33,15 @@ export async function latestNotifications(scope: NotificationScope): Promise<Sto
  * Returns unread notifications for the desktop since an ISO instant; during quiet hours, only security ones.
  * @throws ProblemError 422 if `since` isn't a valid instant.
  */
-export async function desktopNotifications(
+export async function listDesktopNotifications(
   scope: NotificationScope,
   { quietHours }: Settings,
   since: string,
 ): Promise<StoredNotification[]> {
-  requireNone(instantIssues(['since'], since));
+  requireNone(validateInstant(['since'], since));
   const { now, principal } = scope;
-  const isQuiet = quietTill(quietHours, Date.parse(now), principal.user.account.timeZone) !== null;
-  const rows = await visibleNotifications(scope)
+  const isQuiet = findQuietHoursEnd(quietHours, Date.parse(now), principal.user.account.timeZone) !== null;
+  const rows = await selectVisibleNotifications(scope)
     .selectAll('n')
     .where('n.desktop', '=', true)
     .where('n.at', '>', since)
@@ -51,19 +51,19 @@ export async function desktopNotifications(
       query.where(
         'n.kind',
         'in',
-        kindsWith(({ kind }) => isSecurityKind(kind)),
+        filterNotificationKinds(({ kind }) => isSecurityKind(kind)),
       ),
     )
     .orderBy('n.at', 'desc')
     .orderBy('n.notification_id', 'desc')
-    .limit(MOST_LATEST)
+    .limit(MAX_LATEST)
     .execute();
   return rows;
 }
 
 /** Excludes those that are only emailed or shown on the desktop. */
 function listed(scope: NotificationScope) {
-  return visibleNotifications(scope).where('n.in_app', '=', true);
+  return selectVisibleNotifications(scope).where('n.in_app', '=', true);
 }
 
 /** Counts up to 1,000 unread notifications. */
@@ -72,7 +72,7 @@ export async function countUnread(scope: NotificationScope): Promise<number> {
     .select('n.notification_id')
     .where(isOpen(scope))
     .where('n.read_at', 'is', null)
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .execute();
   return unread.length;
 }
@@ -113,17 +113,17 @@ function holds(scope: NotificationScope, keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;
   const pattern = `%${foldCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { withoutStatus, statuses } = hiddenDisplays(scope, seenPlaces(scope).read);
+  const { withoutStatus, statuses } = getHiddenDisplays(scope, getVisibleDirectoryIds(scope).read);
   return sql<boolean>`(lower(i.display) like ${pattern} and not coalesce(i.status_id = any(${statuses}::uuid[]),
     i.directory_id = any(${withoutStatus}::uuid[])))`;
 }
 
 /** @throws ProblemError 404 if it isn't the caller's, or is about something they can't read. */
 export async function readNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
-  const found = await visibleNotifications(scope)
+  const found = await selectVisibleNotifications(scope)
     .selectAll('n')
     .where('n.notification_id', '=', id.toLowerCase())
     .executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   return found;
 }

@@ -1,15 +1,15 @@
 /** The caller's notifications, limited to those whose subject they can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { seenConversationIds } from '#server/modules/chat/index.ts';
+import { buildVisibleChatIdsSql } from '#server/modules/chat/index.ts';
 import { aliasRecords } from '#server/modules/records/index.ts';
-import { seenReminders } from '#server/modules/reminders/index.ts';
-import { kindsWith } from '../kinds/index.ts';
-import { type NotificationScope, seenPlaces } from '../scope.ts';
+import { selectVisibleReminders } from '#server/modules/reminders/index.ts';
+import { filterNotificationKinds } from '../kinds/index.ts';
+import { getVisibleDirectoryIds, type NotificationScope } from '../scope.ts';
 import type { NotificationRow } from '../tables.ts';
 
 export type StoredNotification = Selectable<NotificationRow>;
 
-export function visibleNotifications(scope: NotificationScope) {
+export function selectVisibleNotifications(scope: NotificationScope) {
   const { trx, accountId, caller } = scope;
   return trx
     .selectFrom('notifications as n')
@@ -21,20 +21,20 @@ export function visibleNotifications(scope: NotificationScope) {
     )
     .where('n.account_id', '=', accountId)
     .where('n.user_id', '=', caller.userId)
-    .where(mayRead(scope))
-    .where(mayReadReminder(scope))
-    .where(mayReadConversation(scope));
+    .where(canRead(scope))
+    .where(canReadReminder(scope))
+    .where(canReadConversation(scope));
 }
 
 /** An administrator viewing as another user can't see anything personal. */
-function mayRead(scope: NotificationScope): RawBuilder<boolean> {
+function canRead(scope: NotificationScope): RawBuilder<boolean> {
   if (scope.principal.isSeenAs) return sql<boolean>`false`;
-  const places = seenPlaces(scope);
+  const places = getVisibleDirectoryIds(scope);
   const partOf = (part: 'comments' | 'files') => {
-    const kinds = kindsWith(kind => kind.part === part);
+    const kinds = filterNotificationKinds(kind => kind.part === part);
     return sql`(not n.kind = any(${kinds}::text[]) or n.directory_id = any(${places[part]}::uuid[]))`;
   };
-  const others = scope.caller.isAdmin ? [] : kindsWith(kind => kind.isForAdmins === true);
+  const others = scope.caller.isAdmin ? [] : filterNotificationKinds(kind => kind.isForAdmins === true);
   return sql<boolean>`(not n.kind = any(${others}::text[])) and (n.directory_id is null or (
     n.directory_id = any(${places.read}::uuid[])
     and (n.item_id is null or i.deleted_at is null or n.directory_id = any(${places.trash}::uuid[]))
@@ -43,13 +43,13 @@ function mayRead(scope: NotificationScope): RawBuilder<boolean> {
       and not coalesce(i.status_id = any(${places.managerHiddenIn}::uuid[]), false)))))`;
 }
 
-function mayReadReminder(scope: NotificationScope): RawBuilder<boolean> {
+function canReadReminder(scope: NotificationScope): RawBuilder<boolean> {
   return sql<boolean>`(n.reminder_id is null
-    or n.reminder_id in (${seenReminders(scope).clearSelect().select('r.reminder_id')}))`;
+    or n.reminder_id in (${selectVisibleReminders(scope).clearSelect().select('r.reminder_id')}))`;
 }
 
-function mayReadConversation(scope: NotificationScope): RawBuilder<boolean> {
-  return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${seenConversationIds(scope)}))`;
+function canReadConversation(scope: NotificationScope): RawBuilder<boolean> {
+  return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${buildVisibleChatIdsSql(scope)}))`;
 }
 
 /** True if a notification is neither done nor snoozed. */

@@ -3,22 +3,22 @@
  * on the records before and after.
  */
 import { sql } from 'kysely';
-import { currentProfile } from '#core/policy/permissions.ts';
+import { findCurrentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
   openRecordScope,
   type PastRecord,
-  pastRecords,
   type RecordScope,
+  readPastRecords,
 } from '#server/modules/records/index.ts';
-import { askableRequest, matchingStates } from '#server/modules/search/index.ts';
+import { canQueryConditions, findMatchingStates } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { type FollowedView, type Follower, followedViews } from './followedViews.ts';
+import { type FollowedView, type Follower, listFollowedViews } from './followedViews.ts';
 import { isOfEachPerson, searchOfFollowed } from './searchOfFollowed.ts';
 
 export interface SearchParts extends Pick<Kernel, 'servers' | 'sessions'> {
@@ -38,17 +38,17 @@ export interface Entered {
   readonly userId: string;
 }
 
-export async function enteredViews(trx: Trx, change: Change, parts: SearchParts): Promise<Entered[]> {
+export async function findEnteredViews(trx: Trx, change: Change, parts: SearchParts): Promise<Entered[]> {
   const { accountId, directoryId, actorId } = change;
-  const views = await followedViews(trx, { accountId, directoryId, but: actorId });
+  const views = await listFollowedViews(trx, { accountId, directoryId, but: actorId });
   if (views.length === 0) return [];
-  const records = await pastRecords(trx, { accountId, directoryId }, change.records);
+  const records = await readPastRecords(trx, { accountId, directoryId }, change.records);
   if (records.length === 0) return [];
   const around: Around = {
     records,
     tagIds: new Set((await listTags(trx)).map(({ id }) => id)),
-    placeOf: await placesOf(trx, change, parts),
-    muted: await mutedBy(trx, change),
+    placeOf: await readPlaces(trx, change, parts),
+    muted: await readMutedBy(trx, change),
   };
   const entered: Entered[] = [];
   for (const view of views) entered.push(...(await enteredOne(view, around)));
@@ -98,9 +98,9 @@ async function entering(
   { records, tagIds }: Pick<Around, 'records' | 'tagIds'>,
 ): Promise<string[]> {
   const request = searchOfFollowed(scope, opened, { view, tagIds });
-  if (!request || !askableRequest(scope, opened, request)) return [];
+  if (!request || !canQueryConditions(scope, opened, request)) return [];
   const states = records.flatMap(({ before, after }) => (before ? [after, before] : [after]));
-  const found = await matchingStates(scope, opened, { request, states });
+  const found = await findMatchingStates(scope, opened, { request, states });
   const matching = new Set([...found].map(place => states[place]));
   return records.flatMap(({ before, after }) =>
     matching.has(after) && !(before && matching.has(before)) ? [after.itemId] : [],
@@ -111,18 +111,18 @@ async function entering(
  * Permissions depend on the profile only, so one of its users represents all, unless the view is restricted to the
  * viewer's own records.
  */
-async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
+async function readPlaces(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
   const profiles = await listUsageProfiles(trx);
   const known = new Map<string, Promise<Place | null>>();
   const open = async (userId: string): Promise<Place | null> => {
     const principal = await parts.sessions.readPerson(trx, accountId, userId);
     if (!principal) return null;
     const scope = await openRecordScope(trx, principal, parts);
-    if (!mayReadDirectory(scope, directoryId)) return null;
+    if (!canReadDirectoryById(scope, directoryId)) return null;
     return { scope, opened: openDirectory(scope, directoryId) };
   };
   return (follower: Follower, isAlone: boolean): Promise<Place | null> => {
-    const key = isAlone ? follower.userId : (currentProfile(profiles, follower)?.id ?? '');
+    const key = isAlone ? follower.userId : (findCurrentProfile(profiles, follower)?.id ?? '');
     const place = known.get(key) ?? open(follower.userId);
     known.set(key, place);
     return place;
@@ -130,7 +130,7 @@ async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: Sea
 }
 
 /** Returns which users have muted which of the records, as `item user`. */
-async function mutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
+async function readMutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select item_id || ' ' || user_id as key from record_following
     where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid

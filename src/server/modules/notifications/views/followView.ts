@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { seenViews, type ViewPlace } from '#server/modules/views/index.ts';
+import { listStoredViews, type ViewPlace } from '#server/modules/views/index.ts';
 
 type Following = ResponseBody<'getViewFollowing'>;
 
@@ -51,7 +51,7 @@ export async function followView(
 
 async function requireSeen(scope: RecordScope, place: ViewPlace, viewId: string): Promise<string> {
   const id = viewId.toLowerCase();
-  const seen = await seenViews(scope, place);
-  if (!seen.some(({ view_id }) => view_id === id)) throw notFound();
+  const seen = await listStoredViews(scope, place);
+  if (!seen.some(({ view_id }) => view_id === id)) throw createNotFoundError();
   return id;
 }

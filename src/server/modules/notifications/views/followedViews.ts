@@ -25,7 +25,7 @@ interface Row extends Pick<FollowedView, 'view_id' | 'directory_id' | 'state'> {
 }
 
 /** @param but The author of the change, who isn't notified. */
-export async function followedViews(
+export async function listFollowedViews(
   trx: Trx,
   { accountId, directoryId, but }: { accountId: string; directoryId: string; but: string | null },
 ): Promise<FollowedView[]> {

@@ -1,15 +1,15 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { directoryPlace, processPlace } from '#server/modules/views/index.ts';
+import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
 import { followView, readViewFollowing } from './followView.ts';
 
 /** Routes for following named views, of a directory or of processes. */
-export function viewFollowRoutes({ read, write, readAccount, writeAccount }: RecordCalls): Handlers {
+export function createViewFollowRoutes({ read, write, readAccount, writeAccount }: RecordCalls): Handlers {
   return {
     getViewFollowing: async request =>
       ok(
         await read(request, (scope, opened) =>
-          readViewFollowing(scope, directoryPlace(scope, opened), request.params.viewId),
+          readViewFollowing(scope, toViewPlace(scope, opened), request.params.viewId),
         ),
       ),
     followView: async request => {
@@ -17,7 +17,7 @@ export function viewFollowRoutes({ read, write, readAccount, writeAccount }: Rec
       const { state } = request.body;
       return ok(
         await write(request, (scope, opened) =>
-          followView(scope, directoryPlace(scope, opened), { viewId, state }),
+          followView(scope, toViewPlace(scope, opened), { viewId, state }),
         ),
       );
     },

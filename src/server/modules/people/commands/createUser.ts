@@ -1,24 +1,24 @@
 import { v7 as createId } from 'uuid';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { refuseInvalid } from '#server/modules/configuration/index.ts';
 import { bumpStamp } from '#server/modules/definitions/index.ts';
-import { assertionIssues } from '#server/modules/rights/index.ts';
+import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import { requireGoodPassword } from '#server/modules/sessions/index.ts';
 import {
-  changesOfUser,
-  emailKey,
-  existingGroupIds,
+  filterExistingGroupIds,
+  getUserChanges,
   insertUser,
   requireUser,
   setGroupsOfUser,
+  toEmailKey,
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
-import { emailTaken } from '../policy.ts';
+import { createEmailTakenError } from '../policy.ts';
 
 /**
  * Creates a user, who can log in immediately with the given password; without one they have to be invited.
@@ -33,32 +33,34 @@ export async function createUser(
   if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const userId = createId();
-  const groupIds = distinctIds(input.groups);
+  const groupIds = normalizeIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
     // Memberships are part of the configuration: a version created concurrently must not include this change.
     if (groupIds.length > 0) await bumpStamp(trx, accountId);
     else await definitions.hold(trx, accountId);
-    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
-    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(
+      findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),
+    );
     await insertUser(trx, {
       account_id: accountId,
       user_id: userId,
       name: input.name,
       email: input.email,
-      email_key: emailKey(input.email),
+      email_key: toEmailKey(input.email),
       phone: input.phone ?? '',
       description: input.description ?? '',
       is_admin: input.isAdmin ?? false,
       password_hash: passwordHash,
     }).catch(error => {
-      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+      throw isUniqueViolation(error, 'users_email') ? createEmailTakenError() : error;
     });
     await setGroupsOfUser(trx, { accountId, userId, groupIds });
     const created = await requireUser(trx, userId);
     await writeUserChanges(trx, { accountId, actorId }, [
-      { userId, kind: 'Created', changes: changesOfUser(null, created) },
+      { userId, kind: 'Created', changes: getUserChanges(null, created) },
     ]);
-    refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+    refuseInvalid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     return created;
   });
   return user;

@@ -1,4 +1,4 @@
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { endSessionsOfUser } from '#server/modules/sessions/index.ts';
 import { changeUser, findUser, writeUserChanges } from '#server/modules/users/index.ts';
@@ -16,7 +16,7 @@ export async function deleteUser(
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
     const user = await findUser(trx, id);
-    if (user === null || user.deleted_at !== null) throw notFound();
+    if (user === null || user.deleted_at !== null) throw createNotFoundError();
     if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
     await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
     await endSessionsOfUser(trx, user.user_id);

@@ -1,13 +1,13 @@
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
-import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { createNotFoundError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import {
   composeInvitation,
-  mailLocale,
   makeLink,
   queueMail,
   requireMailAllowance,
+  toMailLocale,
 } from '#server/modules/mails/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
@@ -24,16 +24,18 @@ export async function inviteUser(
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
     const user = await findUser(trx, id);
-    if (user === null || user.deleted_at !== null) throw notFound();
+    if (user === null || user.deleted_at !== null) throw createNotFoundError();
     if (user.password_hash !== null) {
-      throw notPermitted('This person already has a password. They can request a new one on the login page.');
+      throw createNotPermittedError(
+        'This person already has a password. They can request a new one on the login page.',
+      );
     }
     const owner = { accountId, userId: user.user_id, emailKey: user.email_key };
     await requireMailAllowance(trx, owner, 'Invitation');
     const link = await makeLink(trx, config, { ...owner, purpose: 'Invitation' });
     const account = await findAccount(trx);
     const content = composeInvitation(
-      { locale: mailLocale(account.lang), origin: publicOrigin(config) },
+      { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) },
       { account: account.name, inviter: inviter.name, person: user.name, url: link.url },
     );
     await queueMail(trx, { accountId, recipient: user.email, content, links: [link] });

@@ -1,5 +1,5 @@
 import { isUnreachable } from '#core/mailAddress.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { queueConfirmation, requireMailAllowance } from '#server/modules/mails/index.ts';
@@ -16,7 +16,7 @@ export async function requestMailConfirmation(
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
     const user = await findUser(trx, userId);
-    if (user === null) throw notFound();
+    if (user === null) throw createNotFoundError();
     if (user.email_confirmed_at !== null || isUnreachable(user.email)) return;
     const { email, email_key: emailKey } = user;
     await requireMailAllowance(trx, { accountId, userId, emailKey }, 'Confirmation');

@@ -1,12 +1,12 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   changeUserGroup,
-  existingUserIds,
+  filterExistingUserIds,
   groupChanges,
   insertUserGroup,
   listUserGroups,
@@ -64,7 +64,7 @@ export async function updateUserGroup(
 export async function deleteUserGroup(scope: GroupScope, id: string): Promise<void> {
   const { trx } = scope;
   const group = await requireGroup(trx, id);
-  if (group.deleted_at !== null) throw notFound();
+  if (group.deleted_at !== null) throw createNotFoundError();
   requireOwnGroup(group);
   await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
   await tellMembers(scope, { before: group, after: null });
@@ -74,9 +74,11 @@ async function setMembers(
   trx: Trx,
   { accountId, groupId, input }: { accountId: string; groupId: string; input: Input },
 ): Promise<void> {
-  const userIds = distinctIds(input.users);
-  const existing = await existingUserIds(trx, userIds);
-  requireNone(unknownIds(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }));
+  const userIds = normalizeIds(input.users);
+  const existing = await filterExistingUserIds(trx, userIds);
+  requireNone(
+    findUnknownIdIssues(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }),
+  );
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
 }
 
@@ -86,7 +88,7 @@ async function tellMembers(
   { before, after }: Record<'before' | 'after', UserGroupWithMembers | null>,
 ): Promise<void> {
   const groupId = after?.group_id ?? before?.group_id ?? '';
-  const [old, now] = [new Set(membersOf(before)), new Set(membersOf(after))];
+  const [old, now] = [new Set(getMembers(before)), new Set(getMembers(after))];
   const idsFor = (members: ReadonlySet<string>, userId: string) => (members.has(userId) ? [groupId] : []);
   await writeUserChanges(
     trx,
@@ -99,12 +101,12 @@ async function tellMembers(
   );
 }
 
-function membersOf(group: UserGroupWithMembers | null): string[] {
+function getMembers(group: UserGroupWithMembers | null): string[] {
   return group === null || group.deleted_at !== null ? [] : group.user_ids;
 }
 
 async function requireGroup(trx: Trx, id: string): Promise<UserGroupWithMembers> {
   const [group] = await listUserGroups(trx, { withDeleted: true, id });
-  if (group === undefined) throw notFound();
+  if (group === undefined) throw createNotFoundError();
   return group;
 }

@@ -1,31 +1,31 @@
 import { isUnreachable } from '#core/mailAddress.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { refuseInvalid } from '#server/modules/configuration/index.ts';
 import { bumpStamp } from '#server/modules/definitions/index.ts';
-import { endMailLinks, mayMail, queueConfirmation } from '#server/modules/mails/index.ts';
-import { assertionIssues } from '#server/modules/rights/index.ts';
+import { canSendMail, endMailLinks, queueConfirmation } from '#server/modules/mails/index.ts';
+import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import { endSessionsOfUser, requireGoodPassword } from '#server/modules/sessions/index.ts';
 import {
-  changesOfUser,
   changeUser,
-  emailKey,
-  existingGroupIds,
+  filterExistingGroupIds,
   findUser,
+  getUserChanges,
   setGroupsOfUser,
   tellUnkeptChange,
+  toEmailKey,
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
-import { emailTaken, requireAnotherAdmin } from '../policy.ts';
+import { createEmailTakenError, requireAnotherAdmin } from '../policy.ts';
 
 /**
  * Replaces a user's data: omitted members are cleared, except password, lock and deletion, which stay unchanged. A new
@@ -45,14 +45,16 @@ export async function updateUser(
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const updated = await database.forAccount(accountId, async trx => {
     const before = await findUser(trx, id);
-    if (before === null) throw notFound();
-    const groupIds = distinctIds(input.groups);
-    const hasOtherGroups = !sameJson(before.group_ids.toSorted(), groupIds.toSorted());
+    if (before === null) throw createNotFoundError();
+    const groupIds = normalizeIds(input.groups);
+    const hasOtherGroups = !isSameJson(before.group_ids.toSorted(), groupIds.toSorted());
     // Memberships are part of the configuration: a version created concurrently must not include this change.
     const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
     if (mayOtherwise) await bumpStamp(trx, accountId);
-    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
-    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(
+      findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),
+    );
     if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
       await requireAnotherAdmin(trx, before.user_id);
     }
@@ -66,16 +68,16 @@ export async function updateUser(
       await endMailLinks(trx, { accountId, userId: before.user_id }, ['Recovery', 'Invitation']);
     }
     const user = await findUser(trx, id);
-    if (user === null) throw notFound();
+    if (user === null) throw createNotFoundError();
     const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
     const actor = { accountId, actorId: principal.userId };
-    const changes = changesOfUser(before, user);
+    const changes = getUserChanges(before, user);
     await writeUserChanges(trx, actor, [{ userId: user.user_id, kind, changes }]);
     // Every node has to forget the sessions, which have ended.
     if (changes.length === 0 && passwordHash !== undefined)
       await tellUnkeptChange(trx, { ...actor, userId: user.user_id });
     if (mayOtherwise)
-      refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+      refuseInvalid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
     return user;
   });
@@ -89,7 +91,7 @@ export async function updateUser(
 async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
   const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
   if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;
-  if (!(await mayMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
+  if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
   const account = await findAccount(trx);
   await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
 }
@@ -100,11 +102,11 @@ async function store(
   input: RequestBody<'updateUser'>,
   passwordHash: string | undefined,
 ): Promise<void> {
-  const hasNewEmail = before.email_key !== emailKey(input.email);
+  const hasNewEmail = before.email_key !== toEmailKey(input.email);
   await changeUser(trx, before.user_id, {
     name: input.name,
     email: input.email,
-    email_key: emailKey(input.email),
+    email_key: toEmailKey(input.email),
     phone: input.phone ?? '',
     description: input.description ?? '',
     is_admin: input.isAdmin ?? false,
@@ -113,7 +115,7 @@ async function store(
     ...(input.lockoutEnd === undefined ? {} : { lockout_end: input.lockoutEnd, failed_logins: 0 }),
     ...(input.deletedAt === null ? { deleted_at: null } : {}),
   }).catch(error => {
-    throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+    throw isUniqueViolation(error, 'users_email') ? createEmailTakenError() : error;
   });
 }
 

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { insertVisit } from '../repositories/visits.ts';
 
@@ -10,6 +10,7 @@ export async function trackVisit(
   { accountId, userId }: Principal,
   visit: { userId: string; url: string },
 ): Promise<void> {
-  if (visit.userId.toLowerCase() !== userId) throw invalid([createIssue(['userId'], 'UnknownUser')]);
+  if (visit.userId.toLowerCase() !== userId)
+    throw createInvalidError([createIssue(['userId'], 'UnknownUser')]);
   await database.forAccount(accountId, trx => insertVisit(trx, { accountId, userId, url: visit.url }));
 }

@@ -1,7 +1,7 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { changesOfUser, changeUser, requireUser, writeUserChanges } from '#server/modules/users/index.ts';
+import { changeUser, getUserChanges, requireUser, writeUserChanges } from '#server/modules/users/index.ts';
 
 /** Updates the caller's own name and phone number; an omitted number is cleared. */
 export async function updateProfile(
@@ -12,7 +12,7 @@ export async function updateProfile(
   await database.forAccount(accountId, async trx => {
     const before = await requireUser(trx, userId);
     await changeUser(trx, userId, { name: input.name, phone: input.phoneNumber ?? '' });
-    const changes = changesOfUser(before, await requireUser(trx, userId));
+    const changes = getUserChanges(before, await requireUser(trx, userId));
     await writeUserChanges(trx, { accountId, actorId: userId }, [{ userId, kind: 'Changed', changes }]);
   });
 }

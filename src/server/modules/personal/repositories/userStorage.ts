@@ -28,7 +28,7 @@ export async function writeUserStorage(
     .execute();
 }
 
-const MOST_STATES = 1_000;
+const MAX_STATES = 1_000;
 
 /** Returns users' saved views of directories and boards that contain one of these ids. */
 export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedState[]> {
@@ -39,7 +39,7 @@ export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise
     .where(sql<boolean>`value::text like any(${ids.map(id => `%${id}%`)}::text[])`)
     .orderBy('user_id')
     .orderBy('key')
-    .limit(MOST_STATES)
+    .limit(MAX_STATES)
     .execute();
   return rows.map(row => ({ userId: row.user_id, key: row.key, value: row.value }));
 }

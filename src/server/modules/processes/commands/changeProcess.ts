@@ -1,7 +1,7 @@
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, malformed, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createMalformedError, ProblemError } from '#server/kernel/problem/problem.ts';
 import {
   createItem,
   type OpenDirectory,
@@ -9,7 +9,7 @@ import {
   type StoredItem,
   updateItem,
 } from '#server/modules/records/index.ts';
-import { issueOf, valuesOf } from '../processWords.ts';
+import { toProcessFieldValues, toProcessIssue } from '../processWords.ts';
 
 /** @throws ProblemError like creating a record, with issues that refer to the members of a process. */
 export function createProcess(
@@ -19,7 +19,7 @@ export function createProcess(
 ): Promise<StoredItem> {
   refuseDoubled(body);
   const { stateId: status, tags, text, checklist } = body;
-  const customFields = valuesOf(body);
+  const customFields = toProcessFieldValues(body);
   return inItsWords(() => createItem(scope, opened, { customFields, checklist, status, tags, text }));
 }
 
@@ -33,15 +33,15 @@ export function updateProcess(
   const { processTypeId, stateId, tags, text, version, checklist, expected } = body;
   if (expected) refuseDoubled(expected, ['expected']);
   if (processTypeId && processTypeId.toLowerCase() !== opened.key.directoryId)
-    throw invalid([createIssue(['processTypeId'], 'FieldReadonly')]);
+    throw createInvalidError([createIssue(['processTypeId'], 'FieldReadonly')]);
   return inItsWords(() =>
     updateItem(scope, opened, {
       itemId: id.toLowerCase(),
-      customFields: valuesOf(body),
+      customFields: toProcessFieldValues(body),
       checklist,
       tags,
       version,
-      expected: expected && valuesOf(expected),
+      expected: expected && toProcessFieldValues(expected),
       status: stateId?.toLowerCase(),
       targetStatus: undefined,
       comment: text,
@@ -56,7 +56,7 @@ function refuseDoubled(
 ): void {
   const doubled = Object.values(WRITTEN_ID).filter(id => id in customFields);
   if (doubled.length > 0)
-    throw malformed(doubled.map(id => createIssue([...at, 'customFields', id], 'UnknownField')));
+    throw createMalformedError(doubled.map(id => createIssue([...at, 'customFields', id], 'UnknownField')));
 }
 
 async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
     const issues = error instanceof ProblemError ? error.problem.issues : undefined;
     if (!(error instanceof ProblemError) || !issues) throw error;
     const { code, message, issuesTotal, conflicts, version } = error.problem;
-    const translated = { code, message, issues: issues.map(issueOf), issuesTotal, conflicts, version };
+    const translated = { code, message, issues: issues.map(toProcessIssue), issuesTotal, conflicts, version };
     throw new ProblemError(error.status, translated, error.headers);
   }
 }

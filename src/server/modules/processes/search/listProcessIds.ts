@@ -4,7 +4,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { findIdsAcross } from '#server/modules/search/index.ts';
 import type { ProcessSearch } from './processFilter.ts';
-import { orderOf, plannedSearches } from './searchProcesses.ts';
+import { getProcessOrder, planProcessSearches } from './searchProcesses.ts';
 
 /** Returns the first matches, up to the limit of one change. @throws ProblemError 400 like the search. */
 export function listProcessIds(
@@ -13,10 +13,10 @@ export function listProcessIds(
   search: ProcessSearch,
 ): Promise<ResponseBody<'listProcessIds'>> {
   return calls.readAccount(principal, async scope => {
-    const searches = plannedSearches(scope, search);
+    const searches = planProcessSearches(scope, search);
     const found = await findIdsAcross(scope, {
       searches,
-      orderBy: orderOf(search),
+      orderBy: getProcessOrder(search),
       take: BULK_MAX_RECORDS + 1,
     });
     const byType = Map.groupBy(found.slice(0, BULK_MAX_RECORDS), ({ directoryId }) => directoryId);

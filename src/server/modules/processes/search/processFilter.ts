@@ -1,16 +1,16 @@
 /** Converts a search of processes to a search of records for each type. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/calendar/dayRange.ts';
-import { type WeekStart, weekStartOf } from '#core/calendar/weekStart.ts';
+import { addDays, type DayRange, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
+import { getWeekStart, type WeekStart } from '#core/calendar/weekStart.ts';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import type { Condition, Status } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { askableRequest, type PartRequest, searchSql } from '#server/modules/search/index.ts';
-import { conditionOfType } from './conditionOfType.ts';
+import { canQueryConditions, type PartRequest, searchSql } from '#server/modules/search/index.ts';
+import { resolveTypeCondition } from './resolveTypeCondition.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
 
@@ -20,15 +20,18 @@ export function requestOfType(
   opened: OpenDirectory,
   search: ProcessSearch,
 ): PartRequest | undefined {
-  const statuses = askedStatuses(opened.compiled.directory.statusList, search);
+  const statuses = getAskedStatuses(opened.compiled.directory.statusList, search);
   if (statuses?.length === 0) return undefined;
   const { keyword, keywordLgOp, tags, tagsLgOp } = search;
   const { account } = scope.principal.user;
   const conditions = [
-    ...peopleConditions(search),
-    ...dayConditions(search, { today: dayIn(account.timeZone), weekStart: weekStartOf(account.settings) }),
-    ...fieldConditions(scope, opened, search),
-    ...(search.conditions ?? []).map(each => conditionOfType(scope, opened, each)),
+    ...getPeopleConditions(search),
+    ...getDayConditions(search, {
+      today: getDayInZone(account.timeZone),
+      weekStart: getWeekStart(account.settings),
+    }),
+    ...getFieldConditions(scope, opened, search),
+    ...(search.conditions ?? []).map(each => resolveTypeCondition(scope, opened, each)),
   ];
   return {
     ...(keyword?.trim() ? { keyword, keywordLgOp } : {}),
@@ -39,28 +42,28 @@ export function requestOfType(
 }
 
 /** Does the same in SQL, on `items`: false for a type that can't have matches. */
-export function processesWhere(
+export function buildProcessWhere(
   scope: RecordScope,
   opened: OpenDirectory,
   search: ProcessSearch,
 ): RawBuilder<boolean> {
   const request = requestOfType(scope, opened, search);
-  if (!request || !askableRequest(scope, opened, request)) return sql<boolean>`false`;
+  if (!request || !canQueryConditions(scope, opened, request)) return sql<boolean>`false`;
   return searchSql(scope, opened, request).where;
 }
 
 /** Normalizes one or several ids to lower case; `undefined` if none were given. */
-export function idsOf(asked: string | readonly string[] | undefined): readonly string[] | undefined {
+export function toLowerCaseIds(asked: string | readonly string[] | undefined): readonly string[] | undefined {
   const ids = typeof asked === 'string' ? [asked] : asked;
   return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
 }
 
 /** Returns the requested statuses of a type; `undefined` for all of them. */
-function askedStatuses(
+function getAskedStatuses(
   all: readonly Status[],
   { stateId, stateType = [], dueDateFilter }: ProcessSearch,
 ): readonly Status[] | undefined {
-  const ids = idsOf(stateId);
+  const ids = toLowerCaseIds(stateId);
   const isOverdue = dueDateFilter === 'Overdue';
   if (!ids && stateType.length === 0 && !isOverdue) return undefined;
   return all.filter(
@@ -72,8 +75,8 @@ function askedStatuses(
   );
 }
 
-function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Condition[] {
-  const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
+function getPeopleConditions({ manager, noManager, contactId }: ProcessSearch): Condition[] {
+  const managers = (toLowerCaseIds(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
     // An index can answer a single condition, but not an alternative of several.
@@ -87,41 +90,41 @@ interface Now {
   readonly weekStart: WeekStart;
 }
 
-function dayConditions(search: ProcessSearch, now: Now): Condition[] {
+function getDayConditions(search: ProcessSearch, now: Now): Condition[] {
   const { today } = now;
   const { inStateDays, stateSinceFrom, stateSinceTill } = search;
   const longest = inStateDays === undefined ? undefined : addDays(today, -inStateDays);
   return [
     ...(search.dueDateFilter === 'NoDate' ? [isEmpty(WRITTEN_ID.dueDate)] : []),
-    ...within(WRITTEN_ID.dueDate, dueDays(search, now)),
-    ...within(SYSTEM_ID.lastActivity, activityDays(search, now)),
+    ...within(WRITTEN_ID.dueDate, getDueDays(search, now)),
+    ...within(SYSTEM_ID.lastActivity, getActivityDays(search, now)),
     ...within(SYSTEM_ID.statusSince, { till: longest }),
     ...within(SYSTEM_ID.statusSince, { from: stateSinceFrom, till: stateSinceTill }),
   ];
 }
 
-function dueDays(
+function getDueDays(
   { dueDateFilter: filter, dueDateFrom, dueDateTill }: ProcessSearch,
   { today, weekStart }: Now,
 ): DayRange {
   if (filter === undefined || filter === 'Range') return { from: dueDateFrom, till: dueDateTill };
   if (filter === 'NoDate') return {};
   if (filter === 'Overdue') return { till: addDays(today, -1) };
-  return rangeOfDays(filter, today, weekStart);
+  return resolveDayRange(filter, today, weekStart);
 }
 
-function activityDays(
+function getActivityDays(
   { dateFilter: filter, dateFrom, dateTill }: ProcessSearch,
   { today, weekStart }: Now,
 ): DayRange {
   if (filter === undefined || filter === 'Range') return { from: dateFrom, till: dateTill };
-  return rangeOfDays(filter, today, weekStart);
+  return resolveDayRange(filter, today, weekStart);
 }
 
 /**
  * Conditions on fields missing in the type are included: all conditions together decide whether the type is searched.
  */
-function fieldConditions(
+function getFieldConditions(
   { world }: RecordScope,
   { compiled }: OpenDirectory,
   { customFields = {} }: ProcessSearch,

@@ -3,14 +3,14 @@ import { createIssue } from '#core/issues.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Issue, OrderBy } from '#core/model.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { malformed } from '#server/kernel/problem/problem.ts';
+import { createMalformedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { answerAcross, askableRequest, orderIn, type PartSearch } from '#server/modules/search/index.ts';
+import { answerAcross, canQueryConditions, orderIn, type PartSearch } from '#server/modules/search/index.ts';
 import { processTypes } from '../openProcess.ts';
 import { presentProcesses } from '../presenter.ts';
-import { isKnownToOne } from './conditionOfType.ts';
-import { idsOf, type ProcessSearch, requestOfType } from './processFilter.ts';
+import { type ProcessSearch, requestOfType, toLowerCaseIds } from './processFilter.ts';
+import { isKnownToOne } from './resolveTypeCondition.ts';
 
 /** @throws ProblemError 400 for a field that no type has, or that is hidden from the caller in all of them. */
 export function searchProcesses(
@@ -18,11 +18,11 @@ export function searchProcesses(
   principal: Principal,
   search: ProcessSearch,
 ): Promise<ResponseBody<'searchProcesses'>> {
-  const orderBy = orderOf(search);
+  const orderBy = getProcessOrder(search);
   return answerAcross(calls, principal, {
     page: { skip: search.skip ?? 0, take: search.take ?? PROCESSES_PER_PAGE },
     orderBy,
-    plan: scope => plannedSearches(scope, search),
+    plan: scope => planProcessSearches(scope, search),
     async present(scope, { items, ...total }) {
       return { items: await presentProcesses(scope, items), ...total };
     },
@@ -30,7 +30,7 @@ export function searchProcesses(
 }
 
 /** Returns the requested order; by default, the latest activity comes first (specification section 9). */
-export function orderOf({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
+export function getProcessOrder({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
   return { field: field ?? SYSTEM_ID.lastActivity, asc };
 }
 
@@ -38,20 +38,20 @@ export function orderOf({ orderByField: field, orderByAsc: asc = false }: Proces
  * Returns the searches of types that can have matches.
  * @throws ProblemError 400 for a field that no type has, or that is hidden in all of them.
  */
-function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
-  const typeIds = idsOf(search.processTypeId);
+function getSearchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
+  const typeIds = toLowerCaseIds(search.processTypeId);
   const asked = processTypes(scope)
     .filter(({ key }) => !typeIds || typeIds.includes(key.directoryId))
     .flatMap((opened): PartSearch[] => {
       const request = requestOfType(scope, opened, search);
       return request ? [{ opened, request }] : [];
     });
-  const askable = asked.filter(({ opened, request }) => askableRequest(scope, opened, request));
+  const askable = asked.filter(({ opened, request }) => canQueryConditions(scope, opened, request));
   const unknown = [
-    ...(askable.length === 0 ? unknownFields(scope, asked, search) : []),
-    ...unknownConditions(scope, asked, search),
+    ...(askable.length === 0 ? getUnknownFields(scope, asked, search) : []),
+    ...getUnknownConditions(scope, asked, search),
   ];
-  if (unknown.length > 0) throw malformed(unknown);
+  if (unknown.length > 0) throw createMalformedError(unknown);
   return askable;
 }
 
@@ -59,21 +59,22 @@ function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[]
  * Returns the searches of types that can have matches.
  * @throws ProblemError 400 for a field, or a field to order by, that no type has, or that is hidden in all of them.
  */
-export function plannedSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
-  const searches = searchesByType(scope, search);
-  const orderBy = orderOf(search);
+export function planProcessSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
+  const searches = getSearchesByType(scope, search);
+  const orderBy = getProcessOrder(search);
   const hasOrder = searches.some(({ opened }) => orderIn(scope, opened, orderBy) !== undefined);
-  if (searches.length > 0 && !hasOrder) throw malformed([createIssue(['orderByField'], 'UnknownField')]);
+  if (searches.length > 0 && !hasOrder)
+    throw createMalformedError([createIssue(['orderByField'], 'UnknownField')]);
   return searches;
 }
 
 /** Returns issues for the members of the search that no type supports. */
-function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
+function getUnknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
   const isKnown = (part: ProcessSearch) =>
     asked.length === 0 ||
     asked.some(({ opened }) => {
       const request = requestOfType(scope, opened, part);
-      return request === undefined || askableRequest(scope, opened, request);
+      return request === undefined || canQueryConditions(scope, opened, request);
     });
   const parts: [Issue['path'], ProcessSearch][] = [
     [['manager'], { manager: search.manager, noManager: search.noManager }],
@@ -98,7 +99,7 @@ function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search:
  * Returns issues for conditions that no type supports: a condition applies to all types, but at least one must have
  * what it refers to.
  */
-function unknownConditions(
+function getUnknownConditions(
   scope: RecordScope,
   asked: readonly PartSearch[],
   { conditions = [] }: ProcessSearch,

@@ -1,9 +1,9 @@
 import { v7 as createId } from 'uuid';
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requireKnownTargets } from '../policy.ts';
 import {
@@ -36,13 +36,13 @@ export async function updateUsageProfile(
   const profile = lowered(input);
   const before = (await listUsageProfiles(scope.trx)).find(({ id }) => id === profile.id);
   await requireKnownTargets(scope, profile, before);
-  if (!(await changeUsageProfile(scope.trx, profile))) throw notFound();
+  if (!(await changeUsageProfile(scope.trx, profile))) throw createNotFoundError();
   return profile;
 }
 
 /** @throws ProblemError 404. */
 export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id: string): Promise<void> {
-  if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw notFound();
+  if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw createNotFoundError();
 }
 
 /** Profiles that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
@@ -55,7 +55,7 @@ export async function reorderUsageProfiles(
   const issues = wanted.flatMap((id, index) =>
     known.includes(id) ? [] : [createIssue(['list', index], 'UnknownProfile')],
   );
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }
 
@@ -64,7 +64,7 @@ function lowered(profile: UsageProfile): UsageProfile {
   const { assignments, directories, otherDirectories, menu, home } = profile;
   const inRights = (rights: DirectoryRights): DirectoryRights => ({
     ...rights,
-    hiddenFields: [...new Set(rights.hiddenFields.map(fieldName))],
+    hiddenFields: [...new Set(rights.hiddenFields.map(normalizeFieldName))],
   });
   return {
     ...profile,

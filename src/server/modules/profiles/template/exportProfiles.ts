@@ -1,9 +1,9 @@
 /** Exports usage profiles to the format of templates. Users aren't included: only groups are assigned. */
-import { documentsOfKind, inTheirOrder, namesOfKind } from '#core/configuration/documents.ts';
+import { getDocumentsOfKind, getNamesOfKind, sortByContentOrder } from '#core/configuration/documents.ts';
 import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
-import { definitionNames } from '#server/modules/directories/index.ts';
+import { createDefinitionNames } from '#server/modules/directories/index.ts';
 
 /** Hidden fields of directories that aren't listed include the directory: `request.price`. */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
@@ -11,8 +11,8 @@ export type TemplateProfile = Omit<UsageProfile, 'id'>;
 /** Returns the profiles in the format of templates, by id. */
 export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
   const { documents } = account;
-  const names = definitionNames(documents);
-  const [groups, boards] = [namesOfKind(documents, 'Group'), namesOfKind(documents, 'Board')];
+  const names = createDefinitionNames(documents);
+  const [groups, boards] = [getNamesOfKind(documents, 'Group'), getNamesOfKind(documents, 'Board')];
   const exportOne = ({ otherDirectories, ...profile }: TemplateProfile): TemplateProfile => ({
     name: profile.name,
     assignments: profile.assignments.flatMap(one => {
@@ -39,10 +39,9 @@ export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, 
     }),
   });
   return new Map(
-    inTheirOrder(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [
-      id,
-      exportOne(profile),
-    ]),
+    sortByContentOrder(getDocumentsOfKind(documents, 'Profile')).map(
+      ({ id, content: { order: _, ...profile } }) => [id, exportOne(profile)],
+    ),
   );
 }
 

@@ -1,29 +1,29 @@
 /** Plans usage profiles of a template. Users assigned to one stay assigned: a template only contains groups. */
 import {
-  documentsOfKind,
   findDocument,
+  getDocumentsOfKind,
   indexDocuments,
-  inTheirOrder,
+  sortByContentOrder,
 } from '#core/configuration/documents.ts';
 import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
-import { idsOfNames } from '#core/template/idsOfNames.ts';
-import { inTemplateOrder } from '#core/template/templateOrder.ts';
+import { isSameJson } from '#core/sameJson.ts';
+import { createIdAssigner } from '#core/template/createIdAssigner.ts';
+import { sortByTemplateOrder } from '#core/template/templateOrder.ts';
 import type { TemplateIds, TemplateTarget } from '#core/template/templatePart.ts';
 import {
-  type DeletedThings,
-  deletedIn,
-  directoryIdIn,
-  fieldIdIn,
+  type DeletedEntities,
+  findDeletedEntities,
+  findTargetDirectoryId,
+  findTargetFieldId,
   withKept,
 } from '#server/modules/directories/index.ts';
 import { exportProfiles, type TemplateProfile } from './exportProfiles.ts';
 
 export function planProfiles(target: TemplateTarget): () => ConfigurationChange[] {
   const { template, documents, newId } = target;
-  const profiles = inTheirOrder(documentsOfKind(documents, 'Profile'));
-  const idOf = idsOfNames(profiles, newId);
+  const profiles = sortByContentOrder(getDocumentsOfKind(documents, 'Profile'));
+  const idOf = createIdAssigner(profiles, newId);
   const given = (template.usageProfiles ?? []).map(profile => ({ profile, id: idOf(profile.name) }));
   for (const { id, content } of profiles) target.ids.add('Profile', content.name, id);
   for (const { id, profile } of given) target.ids.add('Profile', profile.name, id);
@@ -36,7 +36,7 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
       profile: template.complete ? profile : { ...exported.get(id), ...profile },
     }));
     const changed = wanted.filter(
-      ({ id, isNew, profile }) => isNew || !(template.isAddition || sameJson(exported.get(id), profile)),
+      ({ id, isNew, profile }) => isNew || !(template.isAddition || isSameJson(exported.get(id), profile)),
     );
     const saves = changed.map(({ id, profile }): ConfigurationChange => {
       const existing = findDocument(indexDocuments(documents), 'Profile', id);
@@ -44,12 +44,12 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
     });
     // New profiles come first: after the one that a new account has for everyone, they would apply to no one.
     const fresh = wanted.filter(({ isNew }) => isNew).map(({ id }) => id);
-    const ordered = inTemplateOrder(
+    const ordered = sortByTemplateOrder(
       [...fresh, ...current],
       wanted.map(({ id }) => id),
     );
     const isOrdered =
-      sameJson([...current, ...fresh], ordered) || (template.isAddition && fresh.length === 0);
+      isSameJson([...current, ...fresh], ordered) || (template.isAddition && fresh.length === 0);
     return [...saves, ...(isOrdered ? [] : [{ kind: 'OrderProfiles' as const, ids: ordered }])];
   };
 }
@@ -64,37 +64,37 @@ function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Pro
   };
   const { otherDirectories } = profile;
   const { ids } = target;
-  const deleted = deletedIn(target.documents);
+  const deleted = findDeletedEntities(target.documents);
   const others = {
     old: existing?.otherDirectories,
     deleted,
-    idOf: (name: string) => found(name, wholeFieldIn(ids, name)),
+    idOf: (name: string) => found(name, getWholeField(ids, name)),
   };
   return {
     name: profile.name,
-    assignments: assignmentsOf(profile, {
+    assignments: getAssignments(profile, {
       existing: existing?.assignments ?? [],
       deleted,
       groupOf: name => found(name, ids.find('Group', name)),
     }),
     directories: profile.directories.flatMap(({ directoryId: code, rights }) => {
-      const directoryId = found(code, directoryIdIn(ids, code));
+      const directoryId = found(code, findTargetDirectoryId(ids, code));
       if (directoryId === undefined) return [];
       const old = existing?.directories.find(one => one.directoryId === directoryId)?.rights;
-      const idOf = (name: string) => found(`${code}.${name}`, fieldIdIn(ids, { owner: code, name }));
+      const idOf = (name: string) => found(`${code}.${name}`, findTargetFieldId(ids, { owner: code, name }));
       return [{ directoryId, rights: hide(rights, { old, deleted, idOf }) }];
     }),
     ...(otherDirectories ? { otherDirectories: hide(otherDirectories, others) } : {}),
     menu: profile.menu.flatMap(item => {
       if (item.id === undefined) return [item];
-      const id = found(item.id, directoryIdIn(ids, item.id) ?? ids.find('Board', item.id));
+      const id = found(item.id, findTargetDirectoryId(ids, item.id) ?? ids.find('Board', item.id));
       return id === undefined ? [] : [{ ...item, id }];
     }),
     ...(profile.home && {
       home: [
         ...profile.home.flatMap(tile => {
           if (tile.directoryId === undefined) return [tile];
-          const directoryId = found(tile.directoryId, directoryIdIn(ids, tile.directoryId));
+          const directoryId = found(tile.directoryId, findTargetDirectoryId(ids, tile.directoryId));
           return directoryId === undefined ? [] : [{ ...tile, directoryId }];
         }),
         ...(existing?.home ?? []).filter(({ viewId }) => viewId !== undefined),
@@ -103,7 +103,7 @@ function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Pro
   };
 }
 
-function assignmentsOf(
+function getAssignments(
   { assignments }: TemplateProfile,
   {
     existing,
@@ -111,7 +111,7 @@ function assignmentsOf(
     groupOf,
   }: {
     existing: Profile['assignments'];
-    deleted: DeletedThings;
+    deleted: DeletedEntities;
     groupOf: (name: string) => string | undefined;
   },
 ): Profile['assignments'] {
@@ -134,7 +134,7 @@ function hide(
     idOf,
   }: {
     old: DirectoryRights | undefined;
-    deleted: DeletedThings;
+    deleted: DeletedEntities;
     idOf: (name: string) => string | undefined;
   },
 ): DirectoryRights {
@@ -148,7 +148,7 @@ function hide(
  * Returns the id of a field: `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of
  * all process types.
  */
-function wholeFieldIn(ids: TemplateIds, whole: string): string | undefined {
+function getWholeField(ids: TemplateIds, whole: string): string | undefined {
   const [owner = '', ...name] = whole.split('.');
-  return fieldIdIn(ids, { owner, name: name.join('.') });
+  return findTargetFieldId(ids, { owner, name: name.join('.') });
 }

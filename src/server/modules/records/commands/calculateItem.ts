@@ -1,9 +1,9 @@
-import { formulaOf, startFormulaOf } from '#core/field/formulaOf.ts';
+import { findFormula, findStartFormula } from '#core/field/findFormula.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { seenValues } from '../statesInStatus.ts';
+import { getVisibleValues } from '../statesInStatus.ts';
+import type { Draft } from './createDraftWrite.ts';
 import { judgeDraft } from './judgeDraft.ts';
-import type { Draft } from './unsentWrite.ts';
 
 /**
  * Computes formula results for an unsent write, limited to fields that the caller can see.
@@ -15,19 +15,19 @@ export async function calculateItem(
   draft: Draft,
 ): Promise<FieldValues> {
   const { judged, entered, present } = await judgeDraft(scope, opened, draft);
-  const values = seenValues(scope, opened, {
-    values: calculatedIn(opened, judged.verdict.values),
+  const values = getVisibleValues(scope, opened, {
+    values: getCalculated(opened, judged.verdict.values),
     states: entered,
   });
-  return present ? seenValues(scope, opened, { values, states: present }) : values;
+  return present ? getVisibleValues(scope, opened, { values, states: present }) : values;
 }
 
-function calculatedIn({ compiled }: OpenDirectory, values: FieldValues): FieldValues {
+function getCalculated({ compiled }: OpenDirectory, values: FieldValues): FieldValues {
   const calculated = compiled.fields.filter(
     ({ definition }) =>
-      formulaOf(definition) !== undefined ||
-      startFormulaOf(definition) !== undefined ||
-      definition.tableFields?.some(column => formulaOf(column) !== undefined),
+      findFormula(definition) !== undefined ||
+      findStartFormula(definition) !== undefined ||
+      definition.tableFields?.some(column => findFormula(column) !== undefined),
   );
   return Object.fromEntries(
     calculated.flatMap(({ definition: { id } }) => (values[id] ? [[id, values[id]]] : [])),

@@ -1,17 +1,21 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import {
+  getDirectoryRights,
+  isDirectoryReadable,
   isFieldHidden,
   isGranted,
-  mayReadDirectory,
-  rightsIn,
-  seenDefinition,
-  statusesThatHide,
+  listStatusesHidingFields,
+  toVisibleDefinition,
 } from '#core/policy/permissions.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
-import { type Effect, effectByDefinition, effectOnValue } from '../deletedTargets/effect.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
+import { type Effect, getEffectByDefinition, getEffectByValue } from '../deletedTargets/effect.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
+import { listReferringRecords, type ReferringItem } from '../repositories/itemLinks.ts';
 import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
 import { trashItems } from './trashItems.ts';
 
@@ -29,16 +33,16 @@ export async function deleteItem(
   itemId: string,
 ): Promise<ItemKey[]> {
   if (!opened.rights.record.delete)
-    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
   const key = { ...opened.key, itemId };
-  if (!(await lockItem(scope.trx, key))) throw notFound();
+  if (!(await lockItem(scope.trx, key))) throw createNotFoundError();
   const going = new Map<string, ItemKey>([[itemId, key]]);
   const restricting: ReferringItem[] = [];
   const open = [key];
   for (let next = open.pop(); next; next = open.pop()) {
-    for (const link of await referringItems(scope.trx, scope.accountId, next.itemId)) {
-      const effect = await effectOn(scope, link, next);
-      const mayGo = effect === 'Cascade' && mayDeleteIn(scope, link.directoryId);
+    for (const link of await listReferringRecords(scope.trx, scope.accountId, next.itemId)) {
+      const effect = await readEffectOn(scope, link, next);
+      const mayGo = effect === 'Cascade' && canDeleteIn(scope, link.directoryId);
       if (effect === 'Restrict' || (effect === 'Cascade' && !mayGo)) restricting.push(link);
       if (!mayGo || going.has(link.itemId)) continue;
       const linked = { accountId: scope.accountId, directoryId: link.directoryId, itemId: link.itemId };
@@ -47,7 +51,7 @@ export async function deleteItem(
     }
   }
   const blocking = restricting.filter(link => !going.has(link.itemId));
-  if (blocking.length > 0) throw invalid(refusalOf(scope, blocking), 'Data cannot be deleted.');
+  if (blocking.length > 0) throw createInvalidError(getRefusal(scope, blocking), 'Data cannot be deleted.');
   for (const [directoryId, gone] of Map.groupBy(going.values(), one => one.directoryId)) {
     const ids = gone.map(one => one.itemId);
     await trashItems(scope, { accountId: scope.accountId, directoryId }, ids);
@@ -56,16 +60,19 @@ export async function deleteItem(
 }
 
 /** Reveals only whether any hidden records block the deletion, not how many. */
-function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
+function getRefusal({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
   const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
     const compiled = world.compiled(directoryId);
     const field = compiled?.fieldById.get(fieldId);
-    if (!compiled || !field || !mayReadDirectory(world, compiled.directory)) return false;
-    const rights = rightsIn(world.profile, directoryId);
+    if (!compiled || !field || !isDirectoryReadable(world, compiled.directory)) return false;
+    const rights = getDirectoryRights(world.profile, directoryId);
     // A field that is only hidden in some statuses, or partly, counts as hidden.
-    if (isFieldHidden(rights, field.definition) || statusesThatHide(compiled.directory, [fieldId]).length > 0)
+    if (
+      isFieldHidden(rights, field.definition) ||
+      listStatusesHidingFields(compiled.directory, [fieldId]).length > 0
+    )
       return false;
-    return seenDefinition(field.definition, compiled.registry, rights) === field.definition;
+    return toVisibleDefinition(field.definition, compiled.registry, rights) === field.definition;
   };
   const seen = new Set(blocking.filter(isSeen).map(link => link.itemId));
   const isOtherwise = blocking.some(link => !seen.has(link.itemId));
@@ -75,21 +82,21 @@ function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): 
   ];
 }
 
-function mayDeleteIn({ world }: RecordScope, directoryId: string): boolean {
+function canDeleteIn({ world }: RecordScope, directoryId: string): boolean {
   const compiled = world.compiled(directoryId);
-  if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
-  return isGranted(rightsIn(world.profile, directoryId), 'record', 'delete');
+  if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
+  return isGranted(getDirectoryRights(world.profile, directoryId), 'record', 'delete');
 }
 
-async function effectOn(scope: RecordScope, link: ReferringItem, target: ItemKey): Promise<Effect> {
+async function readEffectOn(scope: RecordScope, link: ReferringItem, target: ItemKey): Promise<Effect> {
   const compiled = scope.definitions.compiled(link.directoryId);
   if (!compiled) return 'SetNull';
-  const effect = effectByDefinition(compiled, link.fieldId, target.directoryId);
+  const effect = getEffectByDefinition(compiled, link.fieldId, target.directoryId);
   if (effect) return effect;
   const item = await readItem(scope.trx, { ...target, directoryId: link.directoryId, itemId: link.itemId });
   const field = compiled.fieldById.get(link.fieldId);
   if (!item || !field) return 'SetNull';
-  return effectOnValue(compiled, field, {
+  return getEffectByValue(compiled, field, {
     value: item.custom_fields[link.fieldId],
     targetId: target.itemId,
   });

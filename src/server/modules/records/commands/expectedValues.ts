@@ -1,10 +1,10 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue, Problem } from '#core/model.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { createFieldContext, loadReferences } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 
 type Conflict = NonNullable<Problem['conflicts']>[number];
 
@@ -22,12 +22,12 @@ export interface ExpectingWrite {
  * be written is no conflict.
  * @throws ProblemError 422 `UnknownField`, both for hidden fields and for nonexistent ones.
  */
-export function unexpectedFields(
+export function findWriteConflicts(
   scope: RecordScope,
   opened: OpenDirectory,
   { patch, expected = {}, current }: ExpectingWrite,
 ): Conflict[] {
-  const states = statesInStatus(scope, opened, current.status_id);
+  const states = resolveStatesInStatus(scope, opened, current.status_id);
   const conflicts: Conflict[] = [];
   const unknown: Issue[] = [];
   for (const [fieldId, sent] of Object.entries(expected)) {
@@ -37,13 +37,13 @@ export function unexpectedFields(
       unknown.push(createIssue(['expected', fieldId], 'UnknownField'));
       continue;
     }
-    const theirs = seenValueOf(opened, fieldId, current.custom_fields[fieldId] ?? null);
+    const theirs = getVisibleValue(opened, fieldId, current.custom_fields[fieldId] ?? null);
     const base = field.normalize(sent) ?? null;
     const mine = patch[fieldId] ?? null;
     const isWritten = fieldId in patch && field.equals(field.normalize(mine), theirs);
     if (!isWritten && !field.equals(base, theirs)) conflicts.push({ fieldId, base, mine, theirs });
   }
-  if (unknown.length > 0) throw invalid(unknown);
+  if (unknown.length > 0) throw createInvalidError(unknown);
   return conflicts;
 }
 
@@ -56,7 +56,7 @@ export async function requireExpected(
   opened: OpenDirectory,
   write: ExpectingWrite,
 ): Promise<void> {
-  const conflicts = unexpectedFields(scope, opened, write);
+  const conflicts = findWriteConflicts(scope, opened, write);
   if (conflicts.length === 0) return;
   const fields = conflicts.flatMap(({ fieldId, theirs }) => {
     const field = opened.compiled.fieldById.get(fieldId);
@@ -70,7 +70,7 @@ export async function requireExpected(
     values: write.current.custom_fields,
     references,
   });
-  throw invalid(
+  throw createInvalidError(
     fields.map(({ field, theirs }) => {
       const path = ['customFields', field.definition.id];
       const value = field.toText(theirs ?? undefined, context);

@@ -2,9 +2,9 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { statesInStatus } from '../statesInStatus.ts';
+import { resolveStatesInStatus } from '../statesInStatus.ts';
+import { createDraftWrite, type Draft, judgeOne } from './createDraftWrite.ts';
 import type { JudgedWrite } from './storeWrites.ts';
-import { type Draft, judgeOne, unsentWrite } from './unsentWrite.ts';
 import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
@@ -30,7 +30,7 @@ export async function judgeDraft(
   draft: Draft,
   isHarmless: (issue: Issue, judged: JudgedWrite) => boolean = () => false,
 ): Promise<JudgedDraft> {
-  const write = await unsentWrite(scope, opened, draft);
+  const write = await createDraftWrite(scope, opened, draft);
   const { current } = write;
   const first = await judgeOne(scope, opened, write);
   const harmful = first.issues.filter(issue => !isHarmless(issue, first));
@@ -39,8 +39,8 @@ export async function judgeDraft(
   const judged = patch === draft.customFields ? first : await judgeOne(scope, opened, { ...write, patch });
   return {
     judged,
-    entered: statesInStatus(scope, opened, judged.verdict.status?.id ?? null),
-    present: current && statesInStatus(scope, opened, current.status_id),
+    entered: resolveStatesInStatus(scope, opened, judged.verdict.status?.id ?? null),
+    present: current && resolveStatesInStatus(scope, opened, current.status_id),
   };
 }
 

@@ -1,9 +1,18 @@
 import { createIssue } from '#core/issues.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { lockPositions, positionBelow, positionOnTop, writePosition } from '../repositories/itemPositions.ts';
+import {
+  computePositionBelow,
+  computeTopPosition,
+  lockPositions,
+  writePosition,
+} from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositories/items.ts';
 import { updateItem } from './updateItem.ts';
 
@@ -23,8 +32,8 @@ export async function moveItem(
   const key = { ...opened.key, itemId: move.itemId.toLowerCase() };
   await lockPositions(scope.trx, opened.key);
   const card = await lockItem(scope.trx, key);
-  if (!card) throw notFound();
-  const position = await placeOf(scope, { key, card, move });
+  if (!card) throw createNotFoundError();
+  const position = await readPlace(scope, { key, card, move });
   const moved = await updateItem(scope, opened, {
     itemId: key.itemId,
     customFields: move.customFields,
@@ -38,7 +47,7 @@ export async function moveItem(
   if (moved.version !== card.version) return moved;
   // The record is unchanged so far, so the permission hasn't been checked yet.
   if (!opened.rights.record.update)
-    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   if (position === card.position) return card;
   await writePosition(scope.trx, key, position);
   const { accountId, directoryId, itemId } = key;
@@ -53,10 +62,10 @@ interface Place {
   readonly move: RequestBody<'moveItem'>;
 }
 
-async function placeOf({ trx }: RecordScope, { key, card, move }: Place): Promise<string> {
-  if (!move.prevId || move.ignorePosition) return positionOnTop(trx, key, card);
+async function readPlace({ trx }: RecordScope, { key, card, move }: Place): Promise<string> {
+  if (!move.prevId || move.ignorePosition) return computeTopPosition(trx, key, card);
   const aboveId = move.prevId.toLowerCase();
   const above = aboveId === key.itemId ? undefined : await readItem(trx, { ...key, itemId: aboveId });
-  if (!above) throw invalid([createIssue(['prevId'], 'UnknownReference')]);
-  return positionBelow(trx, key, { card, above: above.position });
+  if (!above) throw createInvalidError([createIssue(['prevId'], 'UnknownReference')]);
+  return computePositionBelow(trx, key, { card, above: above.position });
 }

@@ -2,7 +2,7 @@
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { changesOf } from './historyOf.ts';
+import { toHistoryChanges } from './createHistoryEntries.ts';
 import { storeWrites } from './storeWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
@@ -44,7 +44,7 @@ export async function replaceValues(
       status: current.status_id ? compiled.statusById.get(current.status_id) : undefined,
     };
     const { checklist } = current;
-    const changes = changesOf(write, verdict, checklist);
+    const changes = toHistoryChanges(write, verdict, checklist);
     return [{ write, verdict, scripted: undefined, changes, checklist, issues: [], unchanged: null }];
   });
   return storeWrites(scope, opened, writes);

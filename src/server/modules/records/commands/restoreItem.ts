@@ -1,24 +1,28 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { isDisplayHidden, mayReadDirectory } from '#core/policy/permissions.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { isDirectoryReadable, isDisplayHidden } from '#core/policy/permissions.ts';
+import {
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
-import { effectOnValue } from '../deletedTargets/effect.ts';
+import { getEffectByValue } from '../deletedTargets/effect.ts';
 import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { takePlace } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertMoves } from '../repositories/itemMoves.ts';
-import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
+import { computeTopPosition, lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockTrashedItem, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { restoreItemRow } from '../repositories/itemWrites.ts';
 import { keepServiceTimes } from '../serviceTimes.ts';
-import { statesInStatus } from '../statesInStatus.ts';
+import { resolveStatesInStatus } from '../statesInStatus.ts';
 import { countInStatuses } from '../statusLimits.ts';
-import { uniqueKeys } from '../storedChecks.ts';
-import { noteShownElsewhere } from '../texts/staleTexts.ts';
-import { storedTexts } from '../texts/storedTexts.ts';
+import { getUniqueKeys } from '../storedChecks.ts';
+import { requestReferringTextRebuild } from '../texts/staleTexts.ts';
+import { prepareStoredTexts } from '../texts/storedTexts.ts';
 
 /**
  * Restores a record from the trash as it was, at the top of its status; records that were deleted with it stay in the
@@ -32,33 +36,33 @@ export async function restoreItem(
   key: ItemKey,
 ): Promise<StoredItem> {
   if (!opened.rights.record.delete)
-    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
   await lockPositions(scope.trx, key);
   const item = await lockTrashedItem(scope.trx, key);
-  if (!item) throw notFound();
+  if (!item) throw createNotFoundError();
   const { compiled } = opened;
   const isKnown = item.status_id !== null && compiled.statusById.has(item.status_id);
   const status = isKnown ? item.status_id : (compiled.firstStatus?.id ?? null);
   const issues = [
-    ...(await deletedTargetIssues(scope, opened, { item, status })),
+    ...(await findDeletedTargetIssues(scope, opened, { item, status })),
     ...(await takeUniqueValues(scope, opened, { key, item, status })),
   ];
-  if (issues.length > 0) throw invalid(issues);
-  const textsOf = await storedTexts(scope, opened, [item.custom_fields]);
+  if (issues.length > 0) throw createInvalidError(issues);
+  const textsOf = await prepareStoredTexts(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
-    position: await positionOnTop(scope.trx, key),
+    position: await computeTopPosition(scope.trx, key),
     ...textsOf({ number: item.number, values: item.custom_fields }),
   });
   await indexRecords(scope, key.directoryId, [key.itemId]);
-  await noteShownElsewhere(scope, [key.itemId]);
+  await requestReferringTextRebuild(scope, [key.itemId]);
   await writeHistory(scope.trx, key, [
     {
       itemId: key.itemId,
       version: restored.version,
       kind: 'Restored',
       userId: scope.caller.userId,
-      changes: statusChange(item.status_id, status),
+      changes: getStatusChange(item.status_id, status),
       changeId: scope.bulkChangeId,
     },
   ]);
@@ -75,7 +79,7 @@ export async function restoreItem(
     ]);
   const { countLimit } = compiled.directory;
   if (!(await takePlace(scope.trx, key, countLimit)))
-    throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
+    throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   await countInStatuses(scope, opened, new Map([[status, 1]]));
   const { calendar } = scope.definitions;
   const { timeZone } = scope.principal.user.account;
@@ -97,16 +101,16 @@ async function takeUniqueValues(
   const fields = opened.compiled.fields.filter(field => field.definition.unique);
   const lost = await replaceUniqueKeys(scope.trx, key, {
     released: [],
-    keys: uniqueKeys(fields, item.custom_fields).map(one => ({ ...one, itemId: key.itemId })),
+    keys: getUniqueKeys(fields, item.custom_fields).map(one => ({ ...one, itemId: key.itemId })),
   });
-  const isSeen = seenFieldsIn(scope, opened, status);
+  const isSeen = getSeenFields(scope, opened, status);
   return lost.map(({ fieldId }) =>
     createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'NotUnique'),
   );
 }
 
 /** Returns an issue for each record in the trash to which this one refers by `Restrict`. */
-async function deletedTargetIssues(
+async function findDeletedTargetIssues(
   scope: RecordScope,
   opened: OpenDirectory,
   { item, status }: { item: StoredItem; status: string | null },
@@ -116,11 +120,11 @@ async function deletedTargetIssues(
     const value = item.custom_fields[fieldId];
     return field.targetsOf(value).flatMap(target => {
       if (target.kind !== 'item') return [];
-      const effect = effectOnValue(opened.compiled, field, { value, targetId: target.id });
+      const effect = getEffectByValue(opened.compiled, field, { value, targetId: target.id });
       return effect === 'Restrict' ? [{ ...target, fieldId }] : [];
     });
   });
-  const isSeen = seenFieldsIn(scope, opened, status);
+  const isSeen = getSeenFields(scope, opened, status);
   const issues: Issue[] = [];
   for (const [directoryId, targets] of Map.groupBy(needed, target => target.directoryId)) {
     const compiled = scope.definitions.compiled(directoryId);
@@ -130,7 +134,7 @@ async function deletedTargetIssues(
     const deleted = await readItemsByIds(scope.trx, key, ids, { isInTrash: true });
     for (const target of deleted) {
       const mayName =
-        mayReadDirectory(scope.world, compiled.directory) &&
+        isDirectoryReadable(scope.world, compiled.directory) &&
         !isDisplayHidden(scope.world, compiled, target.status_id);
       const fieldId = targets.find(({ id }) => id === target.item_id)?.fieldId ?? '';
       issues.push(
@@ -143,16 +147,16 @@ async function deletedTargetIssues(
   return issues;
 }
 
-function seenFieldsIn(
+function getSeenFields(
   scope: RecordScope,
   opened: OpenDirectory,
   status: string | null,
 ): (fieldId: string) => boolean {
-  const states = statesInStatus(scope, opened, status);
+  const states = resolveStatesInStatus(scope, opened, status);
   return id => states[id] !== undefined && states[id].mode !== 'hidden';
 }
 
-function statusChange(before: string | null, after: string | null): HistoryChange[] {
+function getStatusChange(before: string | null, after: string | null): HistoryChange[] {
   if (before === after) return [];
   const value = (id: string | null) => (id === null ? null : { stringValue: id });
   return [{ field: 'status', before: value(before), after: value(after) }];

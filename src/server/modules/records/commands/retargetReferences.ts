@@ -4,8 +4,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Retarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import { rightsIn } from '#core/policy/permissions.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import { getDirectoryRights } from '#core/policy/permissions.ts';
+import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { replaceReferences } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems, readItemsByIds, type StoredItem } from '../repositories/items.ts';
@@ -20,7 +20,7 @@ export interface RetargetedValue {
   readonly after: FieldValue | null;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Makes all values that refer to one record refer to another. As on a deletion, the caller needs no permissions on the
@@ -38,9 +38,9 @@ export async function retargetReferences(
     const compiled = scope.definitions.compiled(directoryId);
     if (!compiled) continue;
     const ids = rows.map(row => row.item_id);
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       retargeted.push(
-        ...(await retarget(scope, { compiled, change, ids: ids.slice(start, start + AT_ONCE) })),
+        ...(await retarget(scope, { compiled, change, ids: ids.slice(start, start + BATCH_SIZE) })),
       );
     }
   }
@@ -57,8 +57,8 @@ export async function putReferencesBack(
     const compiled = scope.definitions.compiled(directoryId);
     const byItem = Map.groupBy(inDirectory, value => value.itemId);
     const itemIds = [...byItem.keys()];
-    for (let start = 0; start < itemIds.length; start += AT_ONCE) {
-      const ids = itemIds.slice(start, start + AT_ONCE);
+    for (let start = 0; start < itemIds.length; start += BATCH_SIZE) {
+      const ids = itemIds.slice(start, start + BATCH_SIZE);
       const wanted = ids.flatMap(id => byItem.get(id) ?? []);
       const done = compiled ? await putBack(scope, compiled, { ids, wanted }) : 0;
       left += wanted.length - done;
@@ -86,14 +86,14 @@ async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Pr
   const retargeted = items.flatMap(current => {
     // A record must not refer to itself.
     const to = current.item_id === change.to ? null : change.to;
-    const changed = changedValues(compiled, current.custom_fields, { from: change.from, to });
+    const changed = getChangedValues(compiled, current.custom_fields, { from: change.from, to });
     return changed.map(value => ({ ...value, directoryId: compiled.directory.id, itemId: current.item_id }));
   });
   await writeReferences(scope, compiled, { items, values: retargeted, side: 'after' });
   return retargeted;
 }
 
-function changedValues(compiled: CompiledDirectory, values: FieldValues, change: Retarget) {
+function getChangedValues(compiled: CompiledDirectory, values: FieldValues, change: Retarget) {
   return compiled.fields.flatMap(field => {
     const fieldId = field.definition.id;
     const before = values[fieldId];
@@ -147,7 +147,7 @@ export async function writeReferences(
 ): Promise<void> {
   const opened: OpenDirectory = {
     compiled,
-    rights: rightsIn(scope.caller.profile, compiled.directory.id),
+    rights: getDirectoryRights(scope.caller.profile, compiled.directory.id),
     key: { accountId: scope.accountId, directoryId: compiled.directory.id },
   };
   const ofItem = Map.groupBy(writing.values, value => value.itemId);
@@ -178,7 +178,7 @@ async function requireUnique<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const isTaken =
       error instanceof ProblemError && error.problem.issues.some(({ code }) => code === 'NotUnique');
-    throw isTaken ? invalid([createIssue([], 'ReferredToTwice')]) : error;
+    throw isTaken ? createInvalidError([createIssue([], 'ReferredToTwice')]) : error;
   }
 }
 

@@ -3,26 +3,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Checklist, Issue } from '#core/model.ts';
-import { together } from '#server/kernel/database/together.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { tellComments, writeHistory } from '../events.ts';
 import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { takeNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
-import { goOnWithStays, insertMoves } from '../repositories/itemMoves.ts';
+import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
-import { lockPositions, positionOnTop, positionsOnTop } from '../repositories/itemPositions.ts';
+import { computeTopPosition, computeTopPositions, lockPositions } from '../repositories/itemPositions.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { insertItems, updateItems } from '../repositories/itemWrites.ts';
 import { keepServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
-import { noteChangedDisplays, noteShownElsewhere } from '../texts/staleTexts.ts';
-import { storedTexts } from '../texts/storedTexts.ts';
-import { historyOf } from './historyOf.ts';
-import { movesOf } from './movesOf.ts';
-import type { ScriptedVerdict } from './verdictsOn.ts';
+import { requestChangedTextRebuild, requestReferringTextRebuild } from '../texts/staleTexts.ts';
+import { prepareStoredTexts } from '../texts/storedTexts.ts';
+import type { ScriptedVerdict } from './computeVerdicts.ts';
+import { createHistoryEntries } from './createHistoryEntries.ts';
+import { createStatusMoves } from './createStatusMoves.ts';
 import type { ItemWrite } from './writeItems.ts';
 import { writeLinks } from './writeLinks.ts';
 
@@ -51,34 +51,34 @@ export async function storeWrites(
   const written = new Map([...created, ...changed].map(step => [step.item.item_id, step]));
   const steps = judged.flatMap(one => written.get(one.write.key.itemId) ?? []);
   const { directoryId } = opened.key;
-  const [takenBack] = await together([
+  const [takenBack] = await awaitPipelined([
     insertMoves(
       scope.trx,
       opened.key,
-      steps.flatMap(step => movesOf(scope, step)),
+      steps.flatMap(step => createStatusMoves(scope, step)),
     ),
     writeLinks(scope, opened, steps),
     indexRecords(scope, directoryId, [...written.keys()]),
-    noteChangedDisplays(scope, directoryId, steps.flatMap(renamingOf)),
+    requestChangedTextRebuild(scope, directoryId, steps.flatMap(getRenaming)),
     writeHistory(
       scope.trx,
       opened.key,
-      steps.flatMap(step => historyOf(scope, step)),
+      steps.flatMap(step => createHistoryEntries(scope, step)),
     ),
     writeComments(
       scope,
       opened,
-      steps.flatMap(step => noteOf(scope, step)),
+      steps.flatMap(step => getNote(scope, step)),
     ),
     countInStatuses(scope, opened, entered(steps)),
   ]);
   // Texts of records that refer to each other were built before those records existed.
   const alongside = new Set(steps.flatMap(({ write }) => [...(write.alongside ?? [])]));
-  await noteShownElsewhere(
+  await requestReferringTextRebuild(
     scope,
     [...written.keys()].filter(id => alongside.has(id)),
   );
-  const since = await goOnWithStays(scope.trx, opened.key, takenBack);
+  const since = await resumeStatusPeriods(scope.trx, opened.key, takenBack);
   const timed = steps.map(step => {
     const { item } = step;
     return { ...step, item: { ...item, status_since: since.get(item.item_id) ?? item.status_since } };
@@ -117,15 +117,15 @@ async function createRows(
 ): Promise<Step[]> {
   if (judged.length === 0) return [];
   const { countLimit } = opened.compiled.directory;
-  const [, numbers, positions] = await together([
+  const [, numbers, positions] = await awaitPipelined([
     lockPositions(scope.trx, opened.key),
     takeNumbers(scope.trx, opened.key, { count: judged.length, countLimit }),
-    positionsOnTop(scope.trx, opened.key, judged.length),
+    computeTopPositions(scope.trx, opened.key, judged.length),
   ]);
   if (numbers.count < judged.length)
-    throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
+    throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   const numbered = withNumbers(scope, opened, { judged, first: numbers.first });
-  const textsOf = await storedTexts(
+  const textsOf = await prepareStoredTexts(
     scope,
     opened,
     numbered.map(({ verdict }) => verdict.values),
@@ -148,7 +148,7 @@ async function createRows(
     opened.key,
     records.map(record => ({ ...record, ...textsOf(record) })),
   );
-  return stepsOf(numbered, items);
+  return getSteps(numbered, items);
 }
 
 async function changeRows(
@@ -158,7 +158,7 @@ async function changeRows(
 ): Promise<Step[]> {
   if (judged.length === 0) return [];
   const positions = await newPositions(scope, opened, judged);
-  const textsOf = await storedTexts(
+  const textsOf = await prepareStoredTexts(
     scope,
     opened,
     judged.map(({ verdict }) => verdict.values),
@@ -176,10 +176,10 @@ async function changeRows(
       ...textsOf({ number: write.current.number, values: verdict.values }),
     })),
   );
-  return stepsOf(judged, items);
+  return getSteps(judged, items);
 }
 
-function stepsOf(judged: readonly JudgedWrite[], items: readonly StoredItem[]): Step[] {
+function getSteps(judged: readonly JudgedWrite[], items: readonly StoredItem[]): Step[] {
   const byId = new Map(items.map(item => [item.item_id, item]));
   return judged.flatMap(one => {
     const item = byId.get(one.write.key.itemId);
@@ -206,8 +206,8 @@ async function newPositions(
   const [only] = moved;
   const tops =
     only && moved.length === 1
-      ? [await positionOnTop(scope.trx, opened.key, only.write.current)]
-      : await positionsOnTop(scope.trx, opened.key, moved.length);
+      ? [await computeTopPosition(scope.trx, opened.key, only.write.current)]
+      : await computeTopPositions(scope.trx, opened.key, moved.length);
   return new Map([
     ...given,
     ...moved.map(({ write }, index) => [write.key.itemId, tops[index] ?? ''] as const),
@@ -219,7 +219,7 @@ export interface Step extends JudgedWrite {
   readonly item: StoredItem;
 }
 
-function renamingOf({ write: { current }, verdict, item }: Step) {
+function getRenaming({ write: { current }, verdict, item }: Step) {
   if (!current) return [];
   const { changedFields } = verdict;
   return [{ itemId: item.item_id, displays: [current.display, item.display] as const, changedFields }];
@@ -231,13 +231,13 @@ async function writeComments(
   notes: Parameters<typeof insertNotes>[2],
 ): Promise<void> {
   const comments = notes.map(({ itemId, id }) => ({ itemId, commentId: id, change: 'Created' as const }));
-  await together([
+  await awaitPipelined([
     insertNotes(trx, key, notes),
     tellComments(trx, key, { actorId: caller.userId, comments }),
   ]);
 }
 
-function noteOf({ caller }: RecordScope, { write, item }: Step) {
+function getNote({ caller }: RecordScope, { write, item }: Step) {
   const text = write.comment?.trim() ? write.comment : undefined;
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }

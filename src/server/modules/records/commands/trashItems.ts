@@ -1,11 +1,11 @@
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { writeHistory } from '../events.ts';
 import type { RecordScope } from '../recordScope.ts';
-import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
+import { addToCounter, toStatusKey } from '../repositories/itemCounters.ts';
 import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems } from '../repositories/items.ts';
 import { markItemsDeleted } from '../repositories/itemWrites.ts';
-import { noteShownElsewhere } from '../texts/staleTexts.ts';
+import { requestReferringTextRebuild } from '../texts/staleTexts.ts';
 
 /**
  * Moves records of one directory to the trash regardless of references, which the caller has checked. They release
@@ -24,7 +24,7 @@ export async function trashItems(
   if (ids.length === 0) return [];
   await releaseUniqueKeys(scope.trx, key, ids);
   await indexRecords(scope, key.directoryId, ids);
-  await noteShownElsewhere(scope, ids);
+  await requestReferringTextRebuild(scope, ids);
   await writeHistory(
     scope.trx,
     key,
@@ -41,7 +41,7 @@ export async function trashItems(
     })),
   );
   await addToCounter(scope.trx, key, { statusKey: 'all', by: -ids.length });
-  const byStatus = Map.groupBy(gone, item => statusKey(item.status_id));
+  const byStatus = Map.groupBy(gone, item => toStatusKey(item.status_id));
   for (const [status, items] of [...byStatus].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await addToCounter(scope.trx, key, { statusKey: status, by: -items.length });
   }

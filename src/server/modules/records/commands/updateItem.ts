@@ -2,14 +2,18 @@ import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChecklistPatch, FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
-import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+} from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { valuesAtVersion } from '../repositories/itemHistory.ts';
+import { readValuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
-import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 import { mergeTicks } from '../ticks.ts';
-import { unexpectedFields } from './expectedValues.ts';
+import { findWriteConflicts } from './expectedValues.ts';
 import { writeItem } from './writeItems.ts';
 
 export interface ItemChange {
@@ -45,10 +49,10 @@ export async function updateItem(
   const key = { ...opened.key, itemId: change.itemId };
   if (change.targetStatus !== undefined || change.status) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
-  if (!current) throw notFound();
+  if (!current) throw createNotFoundError();
   const { customFields = {}, expected } = change;
-  const conflicts = unexpectedFields(scope, opened, { patch: customFields, expected, current });
-  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
+  const conflicts = findWriteConflicts(scope, opened, { patch: customFields, expected, current });
+  if (conflicts.length > 0) throw createConflictError({ conflicts, version: current.version });
   const { patch, tags, checklist, statusThen } = await merge(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,
@@ -79,17 +83,17 @@ async function merge(
   const statusNow = current.status_id;
   if (version === undefined || version === current.version)
     return { patch, tags, checklist, statusThen: statusNow };
-  if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
-  const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
-  const states = statesInStatus(scope, opened, current.status_id);
+  if (version > current.version) throw createInvalidError([createIssue(['version'], 'Conflict')]);
+  const base = await readValuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
+  const states = resolveStatesInStatus(scope, opened, current.status_id);
   const { kept, conflicts } = mergeFields(opened, {
     patch,
     base,
     theirs: current.custom_fields,
     states,
   });
-  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
-  const tagsThen = idsIn(base.get('tags')) ?? current.tags;
+  if (conflicts.length > 0) throw createConflictError({ conflicts, version: current.version });
+  const tagsThen = getIds(base.get('tags')) ?? current.tags;
   const status = base.get('status');
   return {
     patch: kept,
@@ -102,12 +106,12 @@ async function merge(
 /** @throws ProblemError 422 if a record would leave its status without entering another. */
 function movedTo(status: string | null | undefined, statusThen: string | null): string | undefined {
   if (status === undefined || status === statusThen) return undefined;
-  if (status === null) throw invalid([createIssue(['status'], 'UnknownStatus')]);
+  if (status === null) throw createInvalidError([createIssue(['status'], 'UnknownStatus')]);
   return status;
 }
 
 /** Returns the ids in a value of the history; `undefined` for `undefined`, i.e. if they haven't changed. */
-function idsIn(value: FieldValue | null | undefined): string[] | undefined {
+function getIds(value: FieldValue | null | undefined): string[] | undefined {
   if (value === undefined) return undefined;
   return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
 }
@@ -126,8 +130,8 @@ function mergeFields(
   for (const [fieldId, mine] of Object.entries(sides.patch)) {
     const field = opened.compiled.fieldById.get(fieldId);
     // Hidden columns are excluded too: their cells stay unchanged, whichever version is chosen.
-    const base = seenValueOf(opened, fieldId, sides.base.get(fieldId));
-    const theirs = seenValueOf(opened, fieldId, sides.theirs[fieldId] ?? null);
+    const base = getVisibleValue(opened, fieldId, sides.base.get(fieldId));
+    const theirs = getVisibleValue(opened, fieldId, sides.theirs[fieldId] ?? null);
     // A conflict reveals what others wrote, so there is none for a hidden field; the rules reject the write instead.
     const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
     const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);

@@ -5,16 +5,16 @@
  */
 
 import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
-import { checklistAfter } from '../ticks.ts';
-import { changesOf } from './historyOf.ts';
+import { applyChecklistChanges } from '../ticks.ts';
+import { computeVerdicts } from './computeVerdicts.ts';
+import { toHistoryChanges } from './createHistoryEntries.ts';
 import { type JudgedWrite, storeWrites } from './storeWrites.ts';
-import { verdictsOn } from './verdictsOn.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
@@ -95,7 +95,7 @@ export async function writeItems(
 ): Promise<WriteResult[]> {
   const judged = await judgeWrites(scope, opened, writes);
   const accepted = judged.filter(one => one.issues.length === 0 && !one.unchanged);
-  const stored = await attempt(scope.trx, () => storeWrites(scope, opened, accepted));
+  const stored = await withSavepoint(scope.trx, () => storeWrites(scope, opened, accepted));
   if ('refusal' in stored) return writeOneByOne(scope, opened, writes);
   const byId = new Map(stored.result.map(item => [item.item_id, item]));
   return judged.map(one => {
@@ -114,7 +114,7 @@ async function writeOneByOne(
 ): Promise<WriteResult[]> {
   const results: WriteResult[] = [];
   for (const write of writes) {
-    const tried = await attempt(scope.trx, () => writeItem(scope, opened, write));
+    const tried = await withSavepoint(scope.trx, () => writeItem(scope, opened, write));
     if ('refusal' in tried) results.push({ issues: tried.refusal.problem.issues ?? [] });
     else if (tried.result === write.current) results.push({ item: write.current, outcome: 'Unchanged' });
     else results.push({ item: tried.result, outcome: write.current ? 'Changed' : 'Created' });
@@ -131,7 +131,7 @@ export async function judgeWrites(
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
 ): Promise<JudgedWrite[]> {
-  const verdicts = await verdictsOn(scope, opened, writes);
+  const verdicts = await computeVerdicts(scope, opened, writes);
   const found = await checkStored(
     scope,
     opened,
@@ -161,11 +161,11 @@ export async function judgeWrites(
     if (!judged) return [];
     const { verdict, scripted } = judged;
     const issues = verdict.issues.filter(({ code }) => !write.isUndo || !owedByMoves.has(code));
-    const checklist = checklistAfter(scope, write.current?.checklist ?? {}, {
+    const checklist = applyChecklistChanges(scope, write.current?.checklist ?? {}, {
       changed: verdict.changedTicks,
       given: write.formerTicks,
     });
-    const changes = changesOf(write, verdict, checklist);
+    const changes = toHistoryChanges(write, verdict, checklist);
     const isSame = changes.length === 0 && !write.comment?.trim();
     return [
       {
@@ -190,5 +190,5 @@ const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistO
 export function refuse(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const isRight = issues.some(issue => issue.code === 'NotPermitted' || issue.code === 'StatusNotPermitted');
-  throw isRight ? notPermitted(undefined, [...issues]) : invalid([...issues]);
+  throw isRight ? createNotPermittedError(undefined, [...issues]) : createInvalidError([...issues]);
 }

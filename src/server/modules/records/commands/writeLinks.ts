@@ -1,10 +1,10 @@
 /** Stores what is derived from a record's values: unique keys, references, and claims of files. */
 import { createIssue } from '#core/issues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
-import { uniqueKeys } from '../storedChecks.ts';
+import { getUniqueKeys } from '../storedChecks.ts';
 import type { JudgedWrite } from './storeWrites.ts';
 
 /** @throws ProblemError 422 if a unique value was lost in a race. */
@@ -13,13 +13,13 @@ export async function writeLinks(
   opened: OpenDirectory,
   writes: readonly JudgedWrite[],
 ): Promise<void> {
-  const links = writes.map(write => linksOf(opened, write));
+  const links = writes.map(write => getLinks(opened, write));
   const lost = await replaceUniqueKeys(scope.trx, opened.key, {
     released: links.flatMap(link => link.releasedKeys),
     keys: links.flatMap(link => link.keys),
   });
   if (lost.length > 0)
-    throw invalid(lost.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique')));
+    throw createInvalidError(lost.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique')));
   await replaceReferences(scope.trx, opened.key, {
     released: links.flatMap(link => link.releasedReferences),
     targets: links.flatMap(link => link.references),
@@ -27,7 +27,7 @@ export async function writeLinks(
   for (const { key, files } of links) await claimFiles(scope.trx, key, files);
 }
 
-function linksOf(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
+function getLinks(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
   const { itemId } = write.key;
   const fields = verdict.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
   const targets = fields.flatMap(field =>
@@ -39,7 +39,7 @@ function linksOf(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
   const released = write.current === null ? [] : fields.map(({ definition }) => ({ definition, itemId }));
   return {
     key: write.key,
-    keys: uniqueKeys(fields, verdict.values).map(key => ({ ...key, itemId })),
+    keys: getUniqueKeys(fields, verdict.values).map(key => ({ ...key, itemId })),
     releasedKeys: released
       .filter(({ definition }) => definition.unique)
       .map(({ definition }) => ({ itemId, fieldId: definition.id })),

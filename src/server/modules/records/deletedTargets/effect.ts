@@ -12,33 +12,33 @@ export type Effect = 'Restrict' | 'Cascade' | 'SetNull';
  * Returns the effect by the field's definition alone; `null` for a table whose columns differ, so that its rows decide.
  * A reference in a list or a table is never `Cascade`, because only the value or row is removed.
  */
-export function effectByDefinition(
+export function getEffectByDefinition(
   { fieldById, registry }: CompiledDirectory,
   fieldId: string,
   targetDirectoryId: string,
 ): Effect | null {
   const field = fieldById.get(fieldId);
   if (!field) return 'SetNull';
-  const columns = columnsOf(field, registry);
-  if (!columns) return effectOfField(field.definition);
+  const columns = getColumns(field, registry);
+  if (!columns) return getFieldEffect(field.definition);
   const types = columns
     .filter(({ plugin, definition }) =>
       plugin.references(definition, registry).directories.includes(targetDirectoryId),
     )
-    .map(({ definition }) => referenceType(definition));
+    .map(({ definition }) => getReferenceType(definition));
   if (!types.includes('Restrict')) return 'SetNull';
   return types.every(type => type === 'Restrict') ? 'Restrict' : null;
 }
 
 /** Returns the effect by the value that contains the reference. */
-export function effectOnValue(
+export function getEffectByValue(
   { registry }: CompiledDirectory,
   field: BoundField,
   { value, targetId }: { value: FieldValue | undefined; targetId: string },
 ): Effect {
-  const columns = columnsOf(field, registry);
-  if (!columns) return effectOfField(field.definition);
-  const restricting = columns.filter(({ definition }) => referenceType(definition) === 'Restrict');
+  const columns = getColumns(field, registry);
+  if (!columns) return getFieldEffect(field.definition);
+  const restricting = columns.filter(({ definition }) => getReferenceType(definition) === 'Restrict');
   const rows = value?.tableValue ?? [];
   const isRestricted = rows.some(({ customFields }) =>
     restricting.some(column =>
@@ -48,7 +48,7 @@ export function effectOnValue(
   return isRestricted ? 'Restrict' : 'SetNull';
 }
 
-function columnsOf(
+function getColumns(
   { definition }: BoundField,
   registry: CompiledDirectory['registry'],
 ): readonly BoundField[] | null {
@@ -56,9 +56,9 @@ function columnsOf(
   return definition.tableFields.flatMap(column => (column.deleted ? [] : (registry.bind(column) ?? [])));
 }
 
-function effectOfField(definition: FieldDefinition): Effect {
-  const type = referenceType(definition);
+function getFieldEffect(definition: FieldDefinition): Effect {
+  const type = getReferenceType(definition);
   return type === 'Cascade' && definition.array ? 'SetNull' : type;
 }
 
-const referenceType = (definition: FieldDefinition) => definition.directoryReferenceType ?? 'Restrict';
+const getReferenceType = (definition: FieldDefinition) => definition.directoryReferenceType ?? 'Restrict';

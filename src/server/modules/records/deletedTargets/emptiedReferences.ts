@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
 import { lockAnyItems, writeReferences } from '../commands/retargetReferences.ts';
 import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { effectOnValue } from './effect.ts';
+import { getEffectByValue } from './effect.ts';
 
 /** A value before the first of its targets was deleted, and what remains of it. */
 interface EmptiedValue {
@@ -47,7 +47,7 @@ export async function emptyReferences(
     if (!compiled) continue;
     const itemIds = group.map(row => row.item_id);
     const items = await lockAnyItems(scope, compiled, itemIds);
-    const known = await emptiedValues(scope, compiled, itemIds);
+    const known = await readEmptiedValues(scope, compiled, itemIds);
     await changeItems(scope, compiled, {
       items,
       changesOf: item => emptied(compiled, item, { targetId, known }),
@@ -70,7 +70,7 @@ export async function fillReferences(scope: RecordScope, targetId: string, size:
     const itemIds = group.map(row => row.item_id);
     const items = compiled ? await lockAnyItems(scope, compiled, itemIds) : [];
     if (compiled) {
-      const known = await emptiedValues(scope, compiled, itemIds);
+      const known = await readEmptiedValues(scope, compiled, itemIds);
       await changeItems(scope, compiled, {
         items,
         changesOf: item => filled(compiled, item, { targetId, known }),
@@ -98,7 +98,7 @@ function emptied(compiled: CompiledDirectory, item: StoredItem, { targetId, know
     const before = item.custom_fields[fieldId];
     if (!before || !field.targetsOf(before).some(({ id }) => id === targetId)) return [];
     const isInTrash = item.deleted_at !== null;
-    if (isInTrash && effectOnValue(compiled, field, { value: before, targetId }) !== 'SetNull') return [];
+    if (isInTrash && getEffectByValue(compiled, field, { value: before, targetId }) !== 'SetNull') return [];
     const last = known.find(one => one.itemId === item.item_id && one.fieldId === fieldId);
     const isOpen = last !== undefined && field.equals(before, last.remaining ?? undefined);
     const original = isOpen ? last.original : before;
@@ -155,12 +155,12 @@ async function changeItems(
       side: 'after',
     });
   };
-  const tried = await attempt(scope.trx, () => change(items));
+  const tried = await withSavepoint(scope.trx, () => change(items));
   if (!('refusal' in tried)) return;
-  for (const item of items) await attempt(scope.trx, () => change([item]));
+  for (const item of items) await withSavepoint(scope.trx, () => change([item]));
 }
 
-async function emptiedValues(
+async function readEmptiedValues(
   { trx, accountId }: RecordScope,
   { directory }: CompiledDirectory,
   itemIds: readonly string[],

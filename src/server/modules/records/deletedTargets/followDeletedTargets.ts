@@ -18,7 +18,7 @@ import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRecordScope, type RecordScope } from '../recordScope.ts';
-import { targetsIn } from '../references.ts';
+import { getValueTargets } from '../references.ts';
 import { readItem } from '../repositories/items.ts';
 import { emptyReferences, fillReferences } from './emptiedReferences.ts';
 
@@ -40,12 +40,12 @@ export const targetsFollowing: DurableSubscriber = {
         : event.data.records.flatMap(({ itemId, change }) =>
             change === 'Deleted' || change === 'Restored' ? [itemId] : [],
           );
-    const concerned = await concernedAmong(trx, accountId, itemIds);
+    const concerned = await readConcernedAmong(trx, accountId, itemIds);
     if (concerned.length === 0) return;
     const ids = {
       directoryId,
       itemIds: concerned.join(' '),
-      actorId: actorId ?? NOBODY,
+      actorId: actorId ?? UNKNOWN_USER_ID,
       cause: cause ? JSON.stringify(cause) : '',
     };
     await enqueue(trx, { accountId, kind: 'FollowDeletedTargets', ids });
@@ -53,13 +53,17 @@ export const targetsFollowing: DurableSubscriber = {
 };
 
 /** Stands for an unknown user who deleted the record. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Returns the records that refer to others, are referred to, or were referred to until a deletion removed the
  * references.
  */
-async function concernedAmong(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<string[]> {
+async function readConcernedAmong(
+  trx: Trx,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<string[]> {
   if (itemIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...itemIds]}::uuid[]) as id
@@ -71,7 +75,7 @@ async function concernedAmong(trx: Trx, accountId: string, itemIds: readonly str
   return rows.map(row => row.id);
 }
 
-export function followingDeletedTargets(parts: FollowParts): JobHandler {
+export function createDeletedTargetsJob(parts: FollowParts): JobHandler {
   return {
     kind: 'FollowDeletedTargets',
     name: messages.inEveryLanguage('job.FollowDeletedTargets'),
@@ -118,7 +122,7 @@ function followBatch(
   { directoryId, itemId, after, size }: Batch,
 ): Promise<{ progress: Progress; last: string | null }> {
   return inAccount(async trx => {
-    const principal = await principalOf(trx, accountId, ids.actorId);
+    const principal = await readPrincipal(trx, accountId, ids.actorId);
     const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
     const { rows } = await sql<{ is_deleted: boolean }>`
       select deleted_at is not null as is_deleted from items
@@ -144,7 +148,9 @@ async function followTargetsOf(
   }: { compiled: CompiledDirectory; itemId: string; ids: JobKinds['FollowDeletedTargets'] },
 ): Promise<void> {
   const item = await readItem(trx, { accountId, directoryId: compiled.directory.id, itemId });
-  const targets = targetsIn(compiled, item?.custom_fields ?? {}).filter(target => target.kind === 'item');
+  const targets = getValueTargets(compiled, item?.custom_fields ?? {}).filter(
+    target => target.kind === 'item',
+  );
   for (const [directoryId, group] of Map.groupBy(targets, target => target.directoryId)) {
     const { rows } = await sql<{ item_id: string }>`
       select item_id from items
@@ -162,7 +168,7 @@ async function followTargetsOf(
  * Returns a principal for the user who deleted or restored the record, so that the history names them. It is an
  * administrator, because these consequences require no permission.
  */
-async function principalOf(trx: Trx, accountId: string, userId: string): Promise<Principal> {
+async function readPrincipal(trx: Trx, accountId: string, userId: string): Promise<Principal> {
   const account = presentAccount(await findAccount(trx));
   return {
     accountId,

@@ -10,7 +10,7 @@ import type { FieldValue, FieldValues } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { formulaContextOf } from './formulaContext.ts';
+import { toFormulaContext } from './formulaContext.ts';
 
 export interface WrongResult {
   readonly directoryId: string;
@@ -41,7 +41,7 @@ interface LiveRecord {
  * Returns the results that are wrong. Reads all records of the account into memory and scans their values for
  * references, so it is only for tests and debugging.
  */
-export async function wrongResults({
+export async function findWrongResults({
   trx,
   accountId,
   definitions,
@@ -50,7 +50,7 @@ export async function wrongResults({
   const { rows } = await sql<LiveRecord>`select item_id, directory_id, number, status_id,
       created_at, custom_fields from items
     where account_id = ${accountId}::uuid and deleted_at is null order by number`.execute(trx);
-  const known = rows.map(row => ({ row, other: { values: row.custom_fields, facts: factsOf(row, place) } }));
+  const known = rows.map(row => ({ row, other: { values: row.custom_fields, facts: getFacts(row, place) } }));
   const byId = new Map(known.map(({ row, other }) => [row.item_id, other]));
   return rows.flatMap(row => {
     const compiled = definitions.compiled(row.directory_id);
@@ -68,13 +68,13 @@ export async function wrongResults({
     return differences(
       compiled,
       row,
-      withFormulas(compiled, row.custom_fields, { ...formulaContextOf(place, row), others }),
+      withFormulas(compiled, row.custom_fields, { ...toFormulaContext(place, row), others }),
     );
   });
 }
 
-function factsOf(row: LiveRecord, place: Pick<CheckScope, 'timeZone' | 'time'>): OtherRecord['facts'] {
-  const { record } = formulaContextOf(place, row);
+function getFacts(row: LiveRecord, place: Pick<CheckScope, 'timeZone' | 'time'>): OtherRecord['facts'] {
+  const { record } = toFormulaContext(place, row);
   if (!record) throw new Error('A stored record has its facts.');
   return record;
 }

@@ -16,7 +16,11 @@ import { type FormulaParts, storeResults } from './recompute.ts';
  * Enqueues a job for changed records that formulas read. Results computed by the job emit events in turn, so that
  * chains of formulas across directories are followed.
  */
-export function othersFollowing({ definitions: store }: { definitions: DefinitionStore }): DurableSubscriber {
+export function createFormulaChainSubscriber({
+  definitions: store,
+}: {
+  definitions: DefinitionStore;
+}): DurableSubscriber {
   return {
     name: 'formulasOfOthers',
     title: messages.inEveryLanguage('job.ComputeReaders'),
@@ -34,7 +38,7 @@ export function othersFollowing({ definitions: store }: { definitions: Definitio
   };
 }
 
-export function computingReaders(parts: FormulaParts): JobHandler {
+export function createComputeReadersJob(parts: FormulaParts): JobHandler {
   return {
     kind: 'ComputeReaders',
     name: messages.inEveryLanguage('job.ComputeReaders'),
@@ -44,7 +48,7 @@ export function computingReaders(parts: FormulaParts): JobHandler {
       const readers = await job.inAccount(async trx => {
         const { accountId } = job;
         const definitions = await parts.definitions.load(trx, accountId);
-        const [itemIds, entryIds] = [idsIn(job.ids.itemIds), idsIn(job.ids.entryIds)];
+        const [itemIds, entryIds] = [getIds(job.ids.itemIds), getIds(job.ids.entryIds)];
         return findReaders({ trx, accountId, definitions }, { directoryId, itemIds, entryIds });
       });
       for (const [readerId, found] of readers) {
@@ -59,7 +63,7 @@ export function computingReaders(parts: FormulaParts): JobHandler {
   };
 }
 
-function idsIn(text: string): string[] {
+function getIds(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 

@@ -1,4 +1,4 @@
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -7,12 +7,12 @@ import type { StoredItem } from '../repositories/items.ts';
  * Returns the inputs of formulas besides a record's values.
  * @param item `null` for a new record.
  */
-export function formulaContextOf(
+export function toFormulaContext(
   { timeZone, time }: { readonly timeZone: string; readonly time: Time },
   item: (Pick<StoredItem, 'status_id' | 'created_at'> & { readonly number: number | null }) | null,
 ): FormulaContext {
-  const day = dayIn(timeZone, time.now());
+  const day = getDayInZone(timeZone, time.now());
   if (!item) return { day };
-  const createdOn = dayIn(timeZone, Date.parse(item.created_at));
+  const createdOn = getDayInZone(timeZone, Date.parse(item.created_at));
   return { day, record: { number: item.number, status: item.status_id, createdOn } };
 }

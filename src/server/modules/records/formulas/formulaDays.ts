@@ -1,7 +1,7 @@
 /** Recomputes records whose formulas use the current day, when a day ends in their account. */
 import { sql } from 'kysely';
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
@@ -14,12 +14,12 @@ const TASK = 'formulaDays';
  * Each affected account has one row, regardless of its number of records. The node that claims the row enqueues the
  * job.
  */
-export function daysEnded({ database }: { readonly database: Database }): TimedTask {
+export function createFormulaDayTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,
-    next: earliest,
+    next: findEarliest,
     async run(now, signal) {
-      for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+      for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
         if (signal.aborted) return;
         await database.forAccount(accountId, trx => queueDue(trx, accountId, now));
       }
@@ -40,12 +40,12 @@ export async function keepFormulaDay(
     return;
   }
   const { time_zone: timeZone } = await findAccount(trx);
-  const day = dayIn(timeZone, time.now());
+  const day = getDayInZone(timeZone, time.now());
   const { rows } = await sql<{ ends: string }>`
     insert into formula_days (account_id, day) values (${accountId}::uuid, ${day}::date)
     on conflict (account_id) do update set day = excluded.day
     returning (day + 1)::timestamp at time zone ${timeZone}::text as ends`.execute(trx);
-  if (rows[0]) planned(trx, TASK, rows[0].ends);
+  if (rows[0]) announcePlannedTime(trx, TASK, rows[0].ends);
 }
 
 /** The time, in each account's time zone, at which the day ends for which its records are computed. */
@@ -53,14 +53,14 @@ const endsAt = sql`
   select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
   from formula_days as d join ${accountZones} as a on a.account_id = d.account_id`;
 
-async function earliest(trx: Trx): Promise<string | null> {
+async function findEarliest(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from (${endsAt}) as ends`.execute(
     trx,
   );
   return rows[0]?.at ?? null;
 }
 
-async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from (${endsAt}) as ends where at <= ${now}::timestamptz`.execute(trx);
   return rows.map(row => row.account_id);
@@ -70,7 +70,7 @@ async function accountsDue(trx: Trx, now: string): Promise<string[]> {
 async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
   const { time_zone: timeZone } = await findAccount(trx);
   const { rows } = await sql`
-    update formula_days set day = ${dayIn(timeZone, Date.parse(now))}::date
+    update formula_days set day = ${getDayInZone(timeZone, Date.parse(now))}::date
     where account_id in (
       select account_id from formula_days
       where account_id = ${accountId}::uuid

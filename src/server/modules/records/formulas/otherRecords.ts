@@ -1,13 +1,13 @@
 /** Fetches what the formulas of several records read from other records, in one batch. */
 import { sql } from 'kysely';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import { readsOf } from '#core/formula/formulaGraph.ts';
+import { getReadFieldIds } from '#core/formula/formulaGraph.ts';
 import type { FieldElsewhere, SourceElsewhere } from '#core/formula/language/formulaTypes.ts';
 import type { OtherRecord, OtherRecords, PointingRecords } from '#core/formula/others/otherDirectories.ts';
-import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
+import { listExternalSources } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
@@ -36,7 +36,7 @@ export async function fetchOthers(
 ): Promise<((itemId: string) => OtherRecords) | null> {
   return fetchSources(
     scope,
-    { compiled, sources: sourcesElsewhere(compiled, scope.definitions.directories) },
+    { compiled, sources: listExternalSources(compiled, scope.definitions.directories) },
     records,
   );
 }
@@ -54,7 +54,7 @@ export async function fetchSources(
   return itemId => ({
     directories,
     record: id => related.get(id),
-    pointing: source => pointing.get(pointingKey(itemId, source)) ?? [],
+    pointing: source => pointing.get(getPointingKey(itemId, source)) ?? [],
   });
 }
 
@@ -127,12 +127,12 @@ async function fetchPointing(
   const found = new Map<string, OtherRecord[]>();
   const pointing = sources.filter(source => source.kind === 'pointing');
   const itemIds = records.map(({ itemId }) => itemId);
-  for (const group of Map.groupBy(pointing, source => pointingKey('', source)).values()) {
+  for (const group of Map.groupBy(pointing, source => getPointingKey('', source)).values()) {
     const [source] = group;
     if (!source) continue;
     const { directoryId, fieldId } = source;
     const { rows } = await sql<ReadRow & { target_id: string }>`
-      select link.target_id, items.item_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
+      select link.target_id, items.item_id, ${FACTS}, ${read(group.flatMap(({ reads }) => getReadFieldIds(reads)))} as read
       from item_references as link
       join items on items.account_id = link.account_id and items.directory_id = link.directory_id
         and items.item_id = link.item_id and items.deleted_at is null
@@ -140,7 +140,7 @@ async function fetchPointing(
         and link.directory_id = ${directoryId}::uuid and link.field_id = ${fieldId}
       order by items.number`.execute(trx);
     for (const row of rows) {
-      const key = pointingKey(row.target_id, source);
+      const key = getPointingKey(row.target_id, source);
       const list = found.get(key) ?? [];
       list.push(presentRow(row, timeZone));
       found.set(key, list);
@@ -149,7 +149,7 @@ async function fetchPointing(
   return found;
 }
 
-function pointingKey(itemId: string, { directoryId, fieldId }: PointingRecords): string {
+function getPointingKey(itemId: string, { directoryId, fieldId }: PointingRecords): string {
   return `${itemId} ${directoryId} ${fieldId}`;
 }
 
@@ -167,7 +167,7 @@ function presentRow(
   { item_id: id, read: values, number, status_id: status, ...row }: ReadRow,
   timeZone: string,
 ): OtherRecord {
-  const createdOn = dayIn(timeZone, Date.parse(row.created_at));
+  const createdOn = getDayInZone(timeZone, Date.parse(row.created_at));
   return { id, values, facts: { number, status, createdOn } };
 }
 

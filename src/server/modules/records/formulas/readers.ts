@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
+import { type FormulaUse, getReadFieldIds, listFormulas } from '#core/formula/formulaGraph.ts';
 import type { FieldElsewhere } from '#core/formula/language/formulaTypes.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
@@ -43,7 +43,7 @@ export type Readers = ReadonlyMap<string, ReadonlySet<string>>;
 export function hasReaders(definitions: AccountDefinitions, directoryId: string): boolean {
   return (
     readsOthers(definitions, directoryId) ||
-    definitions.directories.some(({ id }) => readingsOf(definitions, id, directoryId).length > 0)
+    definitions.directories.some(({ id }) => getReadings(definitions, id, directoryId).length > 0)
   );
 }
 
@@ -59,32 +59,32 @@ export async function findReaders(scope: ReadersScope, changed: ChangedRecords):
   // have missed them.
   if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
   const entries = await readEntries(scope, changed);
-  const readings = definitions.directories.flatMap(({ id }) => readingsOf(definitions, id, directoryId));
+  const readings = definitions.directories.flatMap(({ id }) => getReadings(definitions, id, directoryId));
   for (const reading of readings) {
     const touched = entries ? touchedBy(entries, reading) : changed.itemIds;
     if (touched.length > 0) add(reading.readerId, await linked(scope, directoryId, { reading, touched }));
     if (entries && reading.kind === 'pointing')
-      add(reading.readerId, formerTargets(compiled, entries, reading));
+      add(reading.readerId, getFormerTargets(compiled, entries, reading));
   }
   return found;
 }
 
 function readsOthers({ directories, compiled }: AccountDefinitions, directoryId: string): boolean {
-  return usesOf({ directories, compiled }, directoryId).some(
+  return getUses({ directories, compiled }, directoryId).some(
     ({ formula }) => formula !== undefined && formula.elsewhere.length > 0,
   );
 }
 
-function usesOf(
+function getUses(
   { directories, compiled }: Pick<AccountDefinitions, 'directories' | 'compiled'>,
   directoryId: string,
 ): readonly FormulaUse[] {
   const registry = compiled(directoryId)?.registry;
-  return registry ? formulasIn(directories, registry).filter(use => use.directoryId === directoryId) : [];
+  return registry ? listFormulas(directories, registry).filter(use => use.directoryId === directoryId) : [];
 }
 
-function readingsOf(definitions: AccountDefinitions, readerId: string, directoryId: string): Reading[] {
-  const sources = usesOf(definitions, readerId).flatMap(({ formula }) => formula?.elsewhere ?? []);
+function getReadings(definitions: AccountDefinitions, readerId: string, directoryId: string): Reading[] {
+  const sources = getUses(definitions, readerId).flatMap(({ formula }) => formula?.elsewhere ?? []);
   return sources.flatMap((source): Reading[] => {
     if (source.directoryId !== directoryId) return [];
     if (source.kind === 'related')
@@ -94,7 +94,7 @@ function readingsOf(definitions: AccountDefinitions, readerId: string, directory
           ...{ through: source.field.fieldId, beyond: source.through },
         },
       ];
-    const reads = [source.fieldId, ...readsOf(source.reads)];
+    const reads = [source.fieldId, ...getReadFieldIds(source.reads)];
     return [{ kind: 'pointing', readerId, through: source.fieldId, reads }];
   });
 }
@@ -124,17 +124,17 @@ async function readEntries(
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
     const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';
-    return isWhole || changes.some(({ field }) => reads.includes(idOf(field))) ? itemId : [];
+    return isWhole || changes.some(({ field }) => reads.includes(getId(field))) ? itemId : [];
   });
 }
 
 /** Converts a field name of the history, which has its own name for the status. */
-function idOf(field: string): string {
+function getId(field: string): string {
   return field === 'status' ? SYSTEM_ID.status : field;
 }
 
 /** Returns the records that the changed ones referred to before. */
-function formerTargets(
+function getFormerTargets(
   { fieldById }: CompiledDirectory,
   entries: readonly Entry[],
   { through }: Reading,

@@ -1,11 +1,11 @@
 /** Recomputes formula results of stored records in batches, after formulas have changed or a day has ended. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { asksFor, hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
+import { hasFormulas, isContextMemberUsed, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -16,7 +16,7 @@ import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
-import { formulaContextOf } from './formulaContext.ts';
+import { toFormulaContext } from './formulaContext.ts';
 import { keepFormulaDay } from './formulaDays.ts';
 import { fetchOthers } from './otherRecords.ts';
 
@@ -40,7 +40,7 @@ export const formulasFollowing: DurableSubscriber = {
 
 const EVERYWHERE = { where: 'Everywhere' } as const;
 
-export function computingFormulas(parts: FormulaParts): JobHandler {
+export function createComputeFormulasJob(parts: FormulaParts): JobHandler {
   return {
     kind: 'ComputeFormulas',
     name: messages.inEveryLanguage('job.ComputeFormulas'),
@@ -74,7 +74,7 @@ async function beginJob(
     const compiled = known.compiled(id);
     return compiled && hasFormulas(compiled) ? [compiled] : [];
   });
-  const withDay = withFormulas.filter(compiled => asksFor(compiled, 'day', known.directories));
+  const withDay = withFormulas.filter(compiled => isContextMemberUsed(compiled, 'day', known.directories));
   await keepFormulaDay(trx, accountId, { isRead: withDay.length > 0, time });
   const wanted = ids.where === 'DayIsRead' ? withDay : withFormulas;
   return wanted.map(({ directory }) => directory.id);
@@ -100,14 +100,14 @@ function computeBatch(
     const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
-    const items = await nextItems(scope, { directoryId, after, size });
+    const items = await readNextItems(scope, { directoryId, after, size });
     await storeResults(scope, { compiled, items });
     return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
   });
 }
 
 /** Includes records in the trash, because they can be restored. */
-function nextItems(
+function readNextItems(
   { trx, accountId }: TextScope,
   { directoryId, after, size }: Batch,
 ): Promise<StoredItem[]> {
@@ -141,7 +141,7 @@ export async function storeResults(
     items.map(item => ({ itemId: item.item_id, values: item.custom_fields })),
   );
   const changed = items.flatMap(item => {
-    const context = { ...formulaContextOf(scope, item), others: others?.(item.item_id) };
+    const context = { ...toFormulaContext(scope, item), others: others?.(item.item_id) };
     const values = withFormulas(compiled, item.custom_fields, context);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
@@ -154,8 +154,8 @@ export async function storeResults(
       and items.item_id = new.item_id`.execute(trx);
   await refreshTexts(scope, directoryId, changed);
   await indexRecords(scope, directoryId, itemIds);
-  for (let at = 0; at < itemIds.length; at += MOST_IN_EVENT) {
-    const data = { directoryId, itemIds: itemIds.slice(at, at + MOST_IN_EVENT) };
+  for (let at = 0; at < itemIds.length; at += MAX_IN_EVENT) {
+    const data = { directoryId, itemIds: itemIds.slice(at, at + MAX_IN_EVENT) };
     await emit(trx, { kind: 'RecordsComputed', accountId, actorId: null, data });
   }
 }

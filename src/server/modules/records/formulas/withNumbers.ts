@@ -1,12 +1,12 @@
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
+import { isSystemFieldRead, withFormulas } from '#core/formula/recordFormulas.ts';
 import { checkResults } from '#core/record/formulaValues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
-import { changesOf } from '../commands/historyOf.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { getSchemaValidator } from '#server/modules/definitions/index.ts';
+import { toHistoryChanges } from '../commands/createHistoryEntries.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { formulaContextOf } from './formulaContext.ts';
+import { toFormulaContext } from './formulaContext.ts';
 
 interface Numbering {
   readonly judged: readonly JudgedWrite[];
@@ -24,14 +24,14 @@ export function withNumbers(
   { judged, first }: Numbering,
 ): readonly JudgedWrite[] {
   const { compiled } = opened;
-  if (!readsSystemField(compiled, SYSTEM_ID.number)) return judged;
+  if (!isSystemFieldRead(compiled, SYSTEM_ID.number)) return judged;
   const place = { timeZone: scope.principal.user.account.timeZone, time: scope.time };
-  const validateSchema = schemaValidatorOf(compiled);
+  const validateSchema = getSchemaValidator(compiled);
   return judged.map((one, index) => {
     const { write, verdict, checklist } = one;
     const created_at = write.past?.createdAt ?? new Date(scope.time.now()).toISOString();
     const item = { number: first + index, status_id: verdict.status?.id ?? null, created_at };
-    const values = withFormulas(compiled, verdict.values, formulaContextOf(place, item));
+    const values = withFormulas(compiled, verdict.values, toFormulaContext(place, item));
     const computed = compiled.fields
       .map(({ definition }) => definition.id)
       .filter(id => values[id] !== verdict.values[id]);
@@ -41,8 +41,8 @@ export function withNumbers(
       { values, changedFields },
       verdict.states,
     );
-    if (issues.length > 0) throw invalid(issues);
+    if (issues.length > 0) throw createInvalidError(issues);
     const numbered = { ...verdict, values, changedFields };
-    return { ...one, verdict: numbered, changes: changesOf(write, numbered, checklist) };
+    return { ...one, verdict: numbered, changes: toHistoryChanges(write, numbered, checklist) };
   });
 }

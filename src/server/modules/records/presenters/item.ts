@@ -1,22 +1,22 @@
 /**
  * Presents records as a caller can see them: without hidden values, and with references as far as they are readable.
  */
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
-import { closedReasons } from '#core/record/closedWays.ts';
-import { together } from '#server/kernel/database/together.ts';
+import { findMoveIssues } from '#core/record/closedWays.ts';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { readFinishes } from '../finishedAtSql.ts';
-import { mayWithPart } from '../policy.ts';
+import { canActOnPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { loadReferences, type References, targetsIn } from '../references.ts';
+import { getValueTargets, loadReferences, type References } from '../references.ts';
 import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { onceByStatus, seenValues, statesInStatus } from '../statesInStatus.ts';
-import { shownTicks } from '../ticks.ts';
+import { cacheByStatus, getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
+import { getVisibleChecks } from '../ticks.ts';
 import { presentNote } from './itemNote.ts';
 
 /** Presents a page of records; the targets of their references are read in one batch per directory. */
@@ -37,18 +37,18 @@ interface Part {
 
 /** Presents records of several directories, in their order. The targets of all references are read together. */
 export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
-  const seen = parts.map(part => ({ ...part, shown: part.rows.map(seenBy(scope, part.opened)) }));
+  const seen = parts.map(part => ({ ...part, shown: part.rows.map(getSeenBy(scope, part.opened)) }));
   const references = await loadReferences(
     scope,
     seen.flatMap(({ shown }) => shown.flatMap(({ targets }) => targets)),
   );
-  const lastNotes = await together(seen.map(({ opened, rows }) => lastNotesOf(scope, opened, rows)));
-  const finished = await together(seen.map(({ opened, rows }) => finishedAtOf(scope, opened, rows)));
+  const lastNotes = await awaitPipelined(seen.map(({ opened, rows }) => lastNotesOf(scope, opened, rows)));
+  const finished = await awaitPipelined(seen.map(({ opened, rows }) => readFinishedAt(scope, opened, rows)));
   return seen.map(({ shown }, index) =>
     shown.map(({ row, targets, ...one }) =>
       present(row, {
         ...one,
-        references: referencesOf(targets, references),
+        references: getReferences(targets, references),
         lastNote: lastNotes[index]?.get(row.item_id),
         finishedAt: finished[index]?.get(row.item_id),
       }),
@@ -57,18 +57,18 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
 }
 
 /** Returns a function that determines what the caller can see of a record, and everything it refers to. */
-function seenBy(scope: RecordScope, opened: OpenDirectory) {
-  const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
-  const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
-  const creatorsOf = onceByStatus(statusId => showsCreator(opened, statusId));
+function getSeenBy(scope: RecordScope, opened: OpenDirectory) {
+  const statesOf = cacheByStatus(statusId => resolveStatesInStatus(scope, opened, statusId));
+  const hidesDisplay = cacheByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
+  const creatorsOf = cacheByStatus(statusId => showsCreator(opened, statusId));
   return (stored: StoredItem) => {
-    const row = { ...stored, checklist: shownTicks(opened, stored.checklist) };
+    const row = { ...stored, checklist: getVisibleChecks(opened, stored.checklist) };
     const states = statesOf(row.status_id);
-    const values = seenValues(scope, opened, { values: row.custom_fields, states });
+    const values = getVisibleValues(scope, opened, { values: row.custom_fields, states });
     const hasCreator = creatorsOf(row.status_id);
     const targets = [
-      ...targetsIn(opened.compiled, values),
-      ...creatorOf(row, hasCreator),
+      ...getValueTargets(opened.compiled, values),
+      ...getCreator(row, hasCreator),
       ...tickers(row.checklist),
     ];
     return { row, values, targets, hasCreator, hideDisplay: hidesDisplay(row.status_id) };
@@ -79,7 +79,7 @@ function seenBy(scope: RecordScope, opened: OpenDirectory) {
 export async function presentItem(scope: RecordScope, opened: OpenDirectory, row: StoredItem): Promise<Item> {
   const [item] = await presentItems(scope, opened, [row]);
   if (!item) throw new Error('One record in, one record out.');
-  return { ...item, transitions: transitionsOf(scope, opened, row) };
+  return { ...item, transitions: getTransitions(scope, opened, row) };
 }
 
 function present(
@@ -96,7 +96,7 @@ function present(
   return {
     id: row.item_id,
     number: row.number,
-    display: shown.hideDisplay ? displayOf(row.number, undefined) : row.display,
+    display: shown.hideDisplay ? formatRecordDisplay(row.number, undefined) : row.display,
     status: row.status_id,
     tags: row.tags,
     customFields: shown.values,
@@ -123,7 +123,7 @@ async function lastNotesOf(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Map<string, StoredNote>> {
-  if (!opened.compiled.directory.lastComment || !mayWithPart(opened, 'comments', 'read')) return new Map();
+  if (!opened.compiled.directory.lastComment || !canActOnPart(opened, 'comments', 'read')) return new Map();
   return readLastNotes(
     scope.trx,
     opened.key,
@@ -132,7 +132,7 @@ async function lastNotesOf(
 }
 
 /** Returns when records were finished, by id. Doesn't query the database if none of them is finished. */
-async function finishedAtOf(
+async function readFinishedAt(
   { trx }: RecordScope,
   { key, compiled: { statusById } }: OpenDirectory,
   rows: readonly StoredItem[],
@@ -151,7 +151,7 @@ function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | nu
   return !isFieldHidden(rights, { id }) && !isHiddenInStatus(status, id);
 }
 
-function creatorOf(row: StoredItem, isShown: boolean): ValueTarget[] {
+function getCreator(row: StoredItem, isShown: boolean): ValueTarget[] {
   return row.created_by && isShown ? [{ kind: 'person', id: row.created_by }] : [];
 }
 
@@ -159,26 +159,26 @@ function tickers(checklist: Checklist): ValueTarget[] {
   return Object.values(checklist).map(({ by }) => ({ kind: 'person', id: by }));
 }
 
-function referencesOf(targets: readonly ValueTarget[], references: References): Item['references'] {
+function getReferences(targets: readonly ValueTarget[], references: References): Item['references'] {
   const shown: NonNullable<Item['references']> = {};
   const open = targets.map(target => target.id);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const reference = references.get(id);
     if (!reference || shown[id]) continue;
     shown[id] = reference;
-    open.push(...idsWithin(reference.customFields ?? {}));
+    open.push(...getIdsWithin(reference.customFields ?? {}));
   }
   return shown;
 }
 
 /** Returns the ids in values of a referenced record that related fields show. */
-function idsWithin(values: FieldValues): string[] {
+function getIdsWithin(values: FieldValues): string[] {
   return Object.values(values).flatMap(value =>
     [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
   );
 }
 
-function transitionsOf(
+function getTransitions(
   scope: RecordScope,
   { compiled, rights }: OpenDirectory,
   row: StoredItem,
@@ -188,7 +188,7 @@ function transitionsOf(
   return compiled.directory.statusList
     .filter(to => to.id !== row.status_id)
     .map(to => {
-      const reasons = closedReasons({ from, to }, scope.caller.groupIds);
+      const reasons = findMoveIssues({ from, to }, scope.caller.groupIds);
       if (!rights.record.update)
         reasons.push({ path: [], code: 'NotPermitted', params: { action: 'update' } });
       return { statusId: to.id, open: reasons.length === 0, reasons };
@@ -197,5 +197,5 @@ function transitionsOf(
 
 /** Converts a comment to one line of text for lists and cards, with mentions as names. */
 function readable(note: Note): Note {
-  return { ...note, text: plainText(note.text) };
+  return { ...note, text: stripMentionMarkup(note.text) };
 }

@@ -3,16 +3,16 @@
  * they are readable.
  */
 import type { components } from '#contract/docket.gen.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { tickedItem } from '#core/record/checklist.ts';
+import { parseCheckHistoryField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { loadReferences, targetsIn } from '../references.ts';
+import { getValueTargets, loadReferences } from '../references.ts';
 import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
 import { readItemsByIds, type StoredItem } from '../repositories/items.ts';
-import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
@@ -25,31 +25,31 @@ export async function presentHistory(
   opened: OpenDirectory,
   { item, rows }: { item: StoredItem; rows: readonly HistoryRow[] },
 ): Promise<HistoryEntry[]> {
-  const states = statesInStatus(scope, opened, item.status_id);
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
   const isShown = ({ field }: HistoryChange) => {
     const state = states[field];
     return isBeside(field) || (state !== undefined && state.mode !== 'hidden');
   };
   const seenChange = (change: HistoryChange) => {
     const field = opened.compiled.fieldById.get(change.field);
-    const before = seenValueOf(opened, change.field, change.before);
-    const after = seenValueOf(opened, change.field, change.after);
+    const before = getVisibleValue(opened, change.field, change.before);
+    const after = getVisibleValue(opened, change.field, change.after);
     const isCut = before !== change.before || after !== change.after;
     return isCut && field?.equals(before, after) ? [] : [{ ...change, before, after }];
   };
   const visible = rows.map(row => ({ row, changes: row.changes.filter(isShown).flatMap(seenChange) }));
   const told = visible.filter(({ row, changes }) => changes.length > 0 || row.changes.length === 0);
   const targetsOf = (changes: readonly HistoryChange[]) => [
-    ...[valuesOf(changes, 'before'), valuesOf(changes, 'after')].flatMap(values =>
-      targetsIn(opened.compiled, values),
+    ...[getValues(changes, 'before'), getValues(changes, 'after')].flatMap(values =>
+      getValueTargets(opened.compiled, values),
     ),
-    ...tickersIn(changes),
+    ...getTickers(changes),
   ];
   const references = await loadReferences(
     scope,
     told.flatMap(({ changes }) => targetsOf(changes)),
   );
-  const partners = await partnersIn(
+  const partners = await readPartners(
     scope,
     opened,
     told.flatMap(({ changes }) => changes),
@@ -61,7 +61,7 @@ export async function presentHistory(
     ...(row.user_id ? { userId: row.user_id } : {}),
     changes: [...changes],
     references: Object.fromEntries(
-      [...targetsOf(changes).map(({ id }) => id), ...partnerIds(changes)].flatMap(id => {
+      [...targetsOf(changes).map(({ id }) => id), ...getPartnerIds(changes)].flatMap(id => {
         const reference = references.get(id) ?? partners.get(id);
         return reference ? [[id, reference]] : [];
       }),
@@ -74,17 +74,17 @@ const TOLD_OF_MERGES = ['merged', 'mergedInto'];
 
 /** Returns whether a change doesn't concern a field, so that it is visible to all users. */
 function isBeside(field: string): boolean {
-  return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || tickedItem(field) !== undefined;
+  return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || parseCheckHistoryField(field) !== undefined;
 }
 
-function tickersIn(changes: readonly HistoryChange[]): ValueTarget[] {
-  const ticks = changes.filter(({ field }) => tickedItem(field) !== undefined);
+function getTickers(changes: readonly HistoryChange[]): ValueTarget[] {
+  const ticks = changes.filter(({ field }) => parseCheckHistoryField(field) !== undefined);
   return ticks.flatMap(({ before, after }) =>
     [before, after].flatMap(value => (value?.stringValue ? [{ kind: 'person', id: value.stringValue }] : [])),
   );
 }
 
-function valuesOf(changes: readonly HistoryChange[], side: 'before' | 'after'): FieldValues {
+function getValues(changes: readonly HistoryChange[], side: 'before' | 'after'): FieldValues {
   return Object.fromEntries(
     changes.flatMap(change => {
       const value = change[side];
@@ -93,24 +93,24 @@ function valuesOf(changes: readonly HistoryChange[], side: 'before' | 'after'): 
   );
 }
 
-function partnerIds(changes: readonly HistoryChange[]): string[] {
+function getPartnerIds(changes: readonly HistoryChange[]): string[] {
   const told = changes.filter(({ field }) => TOLD_OF_MERGES.includes(field));
   return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
 }
 
 /** Returns the records merged with this one by id, including those in the trash. */
-async function partnersIn(
+async function readPartners(
   scope: RecordScope,
   opened: OpenDirectory,
   changes: readonly HistoryChange[],
 ): Promise<Map<string, Reference>> {
-  const ids = [...new Set(partnerIds(changes))];
+  const ids = [...new Set(getPartnerIds(changes))];
   const live = await readItemsByIds(scope.trx, opened.key, ids);
   const inTrash = await readItemsByIds(scope.trx, opened.key, ids, { isInTrash: true });
   return new Map(
     [...live, ...inTrash].map(({ item_id, number, display, status_id }) => {
       const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
-      return [item_id, { number, display: isHidden ? displayOf(number, undefined) : display }];
+      return [item_id, { number, display: isHidden ? formatRecordDisplay(number, undefined) : display }];
     }),
   );
 }

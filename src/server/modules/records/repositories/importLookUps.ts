@@ -12,7 +12,7 @@ export async function pageOfDisplays(
 ) {
   const values = sql<FieldValues | null>`(select jsonb_object_agg(one.key, one.value)
     from jsonb_each(custom_fields) as one where one.key = any(${[...fieldIds]}::text[]))`;
-  return itemsOf(trx, key)
+  return getItems(trx, key)
     .select(['item_id', 'number', 'display', 'status_id'])
     .select(fieldIds.length > 0 ? values.as('values') : sql<FieldValues | null>`null`.as('values'))
     .where('number', '>', after)
@@ -21,13 +21,13 @@ export async function pageOfDisplays(
     .execute();
 }
 
-export async function itemsByNumbers(
+export async function findIdsByNumbers(
   trx: Trx,
   key: DirectoryKey,
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map();
-  const rows = await itemsOf(trx, key)
+  const rows = await getItems(trx, key)
     .select(['item_id', 'number'])
     .where(sql<boolean>`number = any(${[...numbers]}::bigint[])`)
     .execute();
@@ -35,7 +35,7 @@ export async function itemsByNumbers(
 }
 
 /** Returns the ids of records that have these keys in a unique field, by key. */
-export async function itemsByUniqueKeys(
+export async function findIdsByUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
   { fieldId, keys }: { fieldId: string; keys: readonly string[] },
@@ -58,7 +58,7 @@ export async function pageOfValues(
   key: DirectoryKey,
   { fieldId, after, take }: { fieldId: string; after: number; take: number },
 ) {
-  return itemsOf(trx, key)
+  return getItems(trx, key)
     .select(['item_id', 'number', sql<unknown>`custom_fields -> ${fieldId}::text`.as('value')])
     .where('number', '>', after)
     .orderBy('number')
@@ -67,7 +67,7 @@ export async function pageOfValues(
 }
 
 /** Selects the directory's records outside the trash. */
-function itemsOf(trx: Trx, key: DirectoryKey) {
+function getItems(trx: Trx, key: DirectoryKey) {
   return trx
     .selectFrom('items')
     .where('account_id', '=', key.accountId)

@@ -66,7 +66,7 @@ export async function createCounters(trx: Trx, key: DirectoryKey): Promise<void>
     .execute();
 }
 
-export function statusKey(statusId: string | null): string {
+export function toStatusKey(statusId: string | null): string {
   return statusId ?? 'none';
 }
 

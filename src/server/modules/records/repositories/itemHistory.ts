@@ -15,7 +15,7 @@ export type HistoryKind =
 
 /**
  * `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (with ids in `stringValue` or `listValue`), or a
- * name that `tickField` returns for an item of a checklist.
+ * name that `toCheckHistoryField` returns for an item of a checklist.
  */
 export interface HistoryChange {
   readonly field: string;
@@ -105,7 +105,7 @@ function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): Hi
 }
 
 /** Returns the fields changed after a version, with the value of each in that version. */
-export async function valuesAtVersion(
+export async function readValuesAtVersion(
   trx: Trx,
   key: ItemKey,
   version: number,
@@ -143,7 +143,7 @@ export async function markUndone(
 }
 
 /** Returns the ids of those records that have been changed since their creation, unless the changes were undone. */
-export async function changedSinceMade(
+export async function findChangedSinceCreation(
   trx: Trx,
   key: DirectoryKey,
   itemIds: readonly string[],

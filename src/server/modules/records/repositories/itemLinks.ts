@@ -14,7 +14,7 @@ export interface ItemUniqueKey extends UniqueKey {
 }
 
 /** Returns those of the keys that already belong to a record other than the one claiming them. */
-export async function takenKeys<Wanted extends ItemUniqueKey>(
+export async function findTakenKeys<Wanted extends ItemUniqueKey>(
   trx: Trx,
   key: DirectoryKey,
   wanted: readonly Wanted[],
@@ -118,7 +118,7 @@ export interface ReferringItem {
 }
 
 /** Returns the references of other records, outside the trash, to this one. */
-export async function referringItems(
+export async function listReferringRecords(
   trx: Trx,
   accountId: string,
   targetId: string,
@@ -142,7 +142,7 @@ export async function referringItems(
 }
 
 /** Returns the ids of those records that are referenced by any record that isn't in the trash or in the list itself. */
-export async function referredItems(
+export async function filterReferencedRecords(
   trx: Trx,
   accountId: string,
   itemIds: readonly string[],

@@ -66,7 +66,7 @@ export async function insertMoves(
  * Corrects `status_since` of records whose move was undone: they have been in their status since before that move.
  * @returns The corrected times by record id.
  */
-export async function goOnWithStays(
+export async function resumeStatusPeriods(
   trx: Trx,
   key: DirectoryKey,
   itemIds: ReadonlySet<string>,

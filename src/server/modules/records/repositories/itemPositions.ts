@@ -18,7 +18,7 @@ export async function lockPositions(trx: Trx, { accountId, directoryId }: Direct
 }
 
 /** Returns the position above all cards of the directory, or the card's own if it is already there. */
-export async function positionOnTop(
+export async function computeTopPosition(
   trx: Trx,
   key: DirectoryKey,
   card?: Pick<StoredItem, 'item_id' | 'position'>,
@@ -29,7 +29,7 @@ export async function positionOnTop(
 }
 
 /** Returns positions above all cards of the directory for several cards, each above the previous one. */
-export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
+export async function computeTopPositions(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
   return count === 0 ? [] : generateNKeysBetween(await highest(trx, key, undefined), null, count);
 }
 
@@ -38,7 +38,7 @@ export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number)
  * cards back and forth doesn't make positions longer. Repeated moves into the same gap still do, by a character in
  * about five moves; nothing shortens them yet.
  */
-export async function positionBelow(
+export async function computePositionBelow(
   trx: Trx,
   key: ItemKey,
   { card, above }: { card: Pick<StoredItem, 'item_id' | 'position'>; above: string },

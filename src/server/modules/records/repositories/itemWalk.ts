@@ -4,7 +4,7 @@ import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './items.ts';
 const BATCH = 1_000;
 
 /** Visits all records of a directory that aren't in the trash, in batches ordered by number. */
-export async function forEachBatch(
+export async function visitRecordBatches(
   trx: Trx,
   key: DirectoryKey,
   visit: (items: readonly StoredItem[]) => Promise<void>,

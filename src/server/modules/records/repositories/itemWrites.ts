@@ -142,7 +142,7 @@ function inOrder<Item extends { itemId: string }>(
  * Updates the last activity after something was attached to a record or commented on it. The version stays the same.
  * Returns false if the record doesn't exist or is in the trash.
  */
-export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
+export async function updateLastActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   const row = await trx
     .updateTable('items')
     .set({ last_activity_at: sql<string>`now()` })

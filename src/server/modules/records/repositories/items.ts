@@ -38,22 +38,22 @@ export const ITEM_COLUMNS = [
 ] as const satisfies readonly `items.${keyof StoredItem}`[];
 
 export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
-  return itemByKey(trx, key).executeTakeFirst();
+  return getItemByKey(trx, key).executeTakeFirst();
 }
 
 /** Returns the record, locked until commit, so that changes of one record are serialized. */
 export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
-  return itemByKey(trx, key).forUpdate().executeTakeFirst();
+  return getItemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
 /** Returns the record, even if it is in the trash. */
 export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
-  return anyItemByKey(trx, key).executeTakeFirst();
+  return getAnyItemByKey(trx, key).executeTakeFirst();
 }
 
 /** Returns a record in the trash, locked until commit. */
 export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
-  return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+  return getAnyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
 
 /** Locks many records in a fixed order, so that concurrent calls wait for each other instead of deadlocking. */
@@ -70,11 +70,11 @@ export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly strin
     .execute();
 }
 
-function itemByKey(trx: Trx, key: ItemKey) {
-  return anyItemByKey(trx, key).where('deleted_at', 'is', null);
+function getItemByKey(trx: Trx, key: ItemKey) {
+  return getAnyItemByKey(trx, key).where('deleted_at', 'is', null);
 }
 
-function anyItemByKey(trx: Trx, key: ItemKey) {
+function getAnyItemByKey(trx: Trx, key: ItemKey) {
   return trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
@@ -105,7 +105,7 @@ export async function readItemsByIds(
 }
 
 /** Returns those of the ids that belong to records of the directory outside the trash. */
-export async function existingItemIds(
+export async function filterExistingRecordIds(
   trx: Trx,
   key: DirectoryKey,
   ids: readonly string[],

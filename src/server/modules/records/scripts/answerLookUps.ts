@@ -4,17 +4,17 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { visibleField } from '#core/policy/permissions.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
 import { LOOK_UP_RECORDS } from '#core/scripts/scriptLimits.ts';
 import { SCRIPT_TYPES } from '#core/scripts/scriptTypes.ts';
-import { scriptValues } from '#core/scripts/scriptValues.ts';
-import { conditionsOf, WrongLookUp } from '#core/scripts/scriptWhere.ts';
-import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { recordSqlOf } from '../fieldVisibility.ts';
+import { toScriptValues } from '#core/scripts/scriptValues.ts';
+import { InvalidLookUp, parseScriptConditions } from '#core/scripts/scriptWhere.ts';
+import { buildFieldCondition } from '#server/kernel/fields/fieldSql.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { buildFieldRecordSql } from '../fieldVisibility.ts';
 import { type OpenDirectory, openDirectory, type RecordScope } from '../recordScope.ts';
 import { ITEM_COLUMNS, readItem, type StoredItem } from '../repositories/items.ts';
-import { seenValues, statesInStatus } from '../statesInStatus.ts';
+import { getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
 
 /** A result, or an error for the script's author, which is thrown in the sandbox. */
 type Answer = { readonly value: unknown } | { readonly error: string };
@@ -36,18 +36,18 @@ async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): 
   // Lookups that restrict a field's choices (`fits`) identify the directory by id, like the field.
   const name = kind === 'fits' ? 'id' : 'code';
   const directory = scope.definitions.directories.find(one => one[name] === code);
-  if (!directory || !mayReadDirectory(scope, directory.id))
+  if (!directory || !canReadDirectoryById(scope, directory.id))
     return { error: `There is no directory with the code "${code}".` };
   const opened = openDirectory(scope, directory.id);
   if (kind === 'get') return { value: await getRecord(scope, opened, String(rest[0])) };
   try {
-    const where = whereOf(scope, opened, rest[kind === 'sum' ? 1 : 0] ?? {});
+    const where = getWhere(scope, opened, rest[kind === 'sum' ? 1 : 0] ?? {});
     if (kind === 'find') return { value: await findRecords(scope, opened, where) };
-    if (kind === 'fits') return { value: await fittingIds(scope, where, rest[1]) };
+    if (kind === 'fits') return { value: await readFittingIds(scope, where, rest[1]) };
     if (kind === 'count') return { value: await countRecords(scope, where) };
     return { value: await sumOf(scope, opened, { where, code: rest[0] }) };
   } catch (error) {
-    if (error instanceof WrongLookUp) return { error: error.message };
+    if (error instanceof InvalidLookUp) return { error: error.message };
     throw error;
   }
 }
@@ -72,7 +72,11 @@ async function findRecords(scope: RecordScope, opened: OpenDirectory, where: Raw
 }
 
 /** Returns those of the ids whose records match the condition. */
-async function fittingIds({ trx }: RecordScope, where: RawBuilder<boolean>, ids: unknown): Promise<string[]> {
+async function readFittingIds(
+  { trx }: RecordScope,
+  where: RawBuilder<boolean>,
+  ids: unknown,
+): Promise<string[]> {
   const asked = Array.isArray(ids) ? ids.filter(id => uuid.test(String(id))) : [];
   if (asked.length === 0) return [];
   const found = await trx
@@ -96,10 +100,10 @@ async function sumOf(
   opened: OpenDirectory,
   { where, code }: { where: RawBuilder<boolean>; code: unknown },
 ): Promise<number> {
-  const field = fieldOf(scope, opened, code);
+  const field = getField(scope, opened, code);
   if (SCRIPT_TYPES[field.plugin.scriptType] !== 'numberValue' || field.isArray)
-    throw new WrongLookUp(`The field "${code}" is no number.`);
-  const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
+    throw new InvalidLookUp(`The field "${code}" is no number.`);
+  const { customFields } = buildFieldRecordSql(scope.world, opened.compiled, field);
   const value = sql`(${customFields} -> ${field.definition.id}::text ->> 'numberValue')::numeric`;
   const found = await sql<{ sum: string }>`
     select coalesce(sum(${value}), 0)::text as sum from items where ${where}`.execute(scope.trx);
@@ -109,8 +113,8 @@ async function sumOf(
 /** Returns a record in the format of scripts, limited to what the user can see. */
 function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
   const { compiled } = opened;
-  const states = statesInStatus(scope, opened, item.status_id);
-  const values = seenValues(scope, opened, { values: item.custom_fields, states });
+  const states = resolveStatesInStatus(scope, opened, item.status_id);
+  const values = getVisibleValues(scope, opened, { values: item.custom_fields, states });
   const shown = compiled.fields.filter(({ definition }) => states[definition.id]?.mode !== 'hidden');
   const { displayFieldId } = compiled.directory;
   const isNamed = displayFieldId === undefined || states[displayFieldId]?.mode !== 'hidden';
@@ -118,19 +122,19 @@ function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
     id: item.item_id,
     number: item.number,
     display: isNamed ? item.display : '',
-    values: scriptValues(shown, values, compiled.registry),
+    values: toScriptValues(shown, values, compiled.registry),
   };
 }
 
-function whereOf(scope: RecordScope, opened: OpenDirectory, where: unknown): RawBuilder<boolean> {
+function getWhere(scope: RecordScope, opened: OpenDirectory, where: unknown): RawBuilder<boolean> {
   const { accountId, directoryId } = opened.key;
   const { compiled } = opened;
-  const asked = conditionsOf(where, code => knownField(scope, opened, code), compiled.registry);
+  const asked = parseScriptConditions(where, code => getKnownField(scope, opened, code), compiled.registry);
   const parts = asked.map(({ field, condition }) =>
-    fieldWhere({
+    buildFieldCondition({
       field,
       condition,
-      record: recordSqlOf(scope.world, compiled, field),
+      record: buildFieldRecordSql(scope.world, compiled, field),
       context: { servers: scope.servers, engine: compiled.registry, findField: scope.world.findField },
     }),
   );
@@ -142,13 +146,13 @@ function whereOf(scope: RecordScope, opened: OpenDirectory, where: unknown): Raw
   return sql<boolean>`(${sql.join([...own, ...parts], sql` and `)})`;
 }
 
-function fieldOf(scope: RecordScope, opened: OpenDirectory, code: unknown): BoundField {
-  const field = knownField(scope, opened, code);
-  if (!field) throw new WrongLookUp(`There is no field with the code "${code}".`);
+function getField(scope: RecordScope, opened: OpenDirectory, code: unknown): BoundField {
+  const field = getKnownField(scope, opened, code);
+  if (!field) throw new InvalidLookUp(`There is no field with the code "${code}".`);
   return field;
 }
 
-function knownField({ world }: RecordScope, opened: OpenDirectory, code: unknown): BoundField | undefined {
+function getKnownField({ world }: RecordScope, opened: OpenDirectory, code: unknown): BoundField | undefined {
   const known = opened.compiled.fields.find(({ definition }) => definition.code === code);
-  return known && visibleField(world, opened, known.definition.id);
+  return known && findVisibleField(world, opened, known.definition.id);
 }

@@ -1,6 +1,6 @@
 /** Validates lookups requested by a form whose scripts run in the browser. */
 import { createIssue } from '#core/issues.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['get', 'find', 'count', 'sum', 'fits']);
 
@@ -9,7 +9,7 @@ export function requireLookUps(asked: readonly string[]): void {
   const issues = asked.flatMap((key, index) =>
     isLookUp(key) ? [] : [createIssue(['asked', index], 'WrongShape')],
   );
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw createInvalidError(issues);
 }
 
 function isLookUp(key: string): boolean {

@@ -5,7 +5,7 @@ import { presentStoredFailure } from './presentFailure.ts';
 import { requireWholeView } from './tryScripts.ts';
 
 /** Returns the stored failures of the directory's scripts, newest first. */
-export async function failuresOf(
+export async function listScriptFailures(
   scope: RecordScope,
   opened: OpenDirectory,
 ): Promise<RecordedScriptFailure[]> {

@@ -13,18 +13,18 @@ import {
 } from '../repositories/scriptFailures.ts';
 
 /** Administrators are notified when the number of failures since the scripts were changed reaches one of these. */
-const TOLD_AT = [1, 20];
+const REPORT_AT_COUNTS = [1, 20];
 
-export async function noteScriptFailures(
+export async function storeScriptFailures(
   trx: Trx,
   key: DirectoryKey,
   { scripts, failures }: { scripts: Scripts; failures: readonly NewScriptFailure[] },
 ): Promise<void> {
   if (failures.length === 0) return;
   const count = failures.length;
-  const total = await countScriptFailures(trx, key, { scriptsKey: keyOf(scripts), count });
+  const total = await countScriptFailures(trx, key, { scriptsKey: getKey(scripts), count });
   await insertScriptFailures(trx, key, failures);
-  const isReached = TOLD_AT.some(mark => total - count < mark && mark <= total);
+  const isReached = REPORT_AT_COUNTS.some(mark => total - count < mark && mark <= total);
   if (!isReached) return;
   const { accountId, directoryId } = key;
   await emit(trx, {
@@ -35,7 +35,7 @@ export async function noteScriptFailures(
   });
 }
 
-function keyOf({ onNewScript = '', onChangedScript = '' }: Scripts): string {
+function getKey({ onNewScript = '', onChangedScript = '' }: Scripts): string {
   return createHash('sha256')
     .update(JSON.stringify([onNewScript, onChangedScript]))
     .digest('base64url');

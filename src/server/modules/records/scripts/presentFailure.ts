@@ -1,12 +1,12 @@
 import type { RecordedScriptFailure, ScriptError } from '#core/model.ts';
-import { placeOf } from '#core/record/scriptPlace.ts';
+import { getFailurePosition } from '#core/record/scriptPlace.ts';
 import type { ScriptFailure } from '#core/scripts/scriptRound.ts';
 import type { StoredScriptFailure } from '../repositories/scriptFailures.ts';
 
 /** Presents a failure as the script's author sees it. */
 export function presentFailure(failure: ScriptFailure): ScriptError {
   const { kind, message, changed } = failure;
-  const { script, line, stack } = placeOf(failure);
+  const { script, line, stack } = getFailurePosition(failure);
   return {
     ...{ kind, message, stack },
     // `load` is omitted: only the account's reviewed code, not administrators' scripts, runs when a record is opened.

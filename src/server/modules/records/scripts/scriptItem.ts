@@ -5,11 +5,11 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import type { Draft } from '../commands/createDraftWrite.ts';
 import { judgeDraft } from '../commands/judgeDraft.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
-import type { Draft } from '../commands/unsentWrite.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { seenValues } from '../statesInStatus.ts';
+import { getVisibleValues } from '../statesInStatus.ts';
 
 /**
  * @returns An empty object if no script ran.
@@ -53,7 +53,7 @@ function seenOutcome(
   return {
     hasFailed: failed !== null,
     values: ofSeen({
-      ...seenValues(scope, opened, { values: set, states: seen }),
+      ...getVisibleValues(scope, opened, { values: set, states: seen }),
       ...Object.fromEntries(emptied),
     }),
     overruled: overruled.filter(isSeen),

@@ -2,20 +2,20 @@
  * Provides the outcomes of the directory's scripts for writes. Scripts run outside the transaction, which then
  * restarts; they run again if the record was changed in the meantime.
  */
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { hasScripts, runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
-import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { toScriptUser } from '#core/scripts/toScriptUser.ts';
+import { getPreparedResults, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { NewScriptFailure } from '../repositories/scriptFailures.ts';
 import { answerLookUps } from './answerLookUps.ts';
-import { noteScriptFailures } from './noteFailures.ts';
+import { storeScriptFailures } from './noteFailures.ts';
 import { presentFailure } from './presentFailure.ts';
 
 interface Writes {
@@ -26,7 +26,7 @@ interface Writes {
 }
 
 /** True if the directory has scripts that run on writes of its records. */
-export function runsScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
+export function hasRecordScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
   return hasScripts(compiled, hooksOf(compiled.directory.code));
 }
 
@@ -34,20 +34,20 @@ export function runsScripts({ hooksOf }: RecordScope, { compiled }: OpenDirector
  * Returns one outcome per write, in their order; `undefined` if no scripts run.
  * @throws Unprepared if the scripts have to run first.
  */
-export function scriptOutcomes(
+export function resolveScriptOutcomes(
   scope: RecordScope,
   opened: OpenDirectory,
   { writes, inputs, seen }: Writes,
 ): (ScriptOutcome | undefined)[] {
-  if (!runsScripts(scope, opened)) return writes.map(() => undefined);
+  if (!hasRecordScripts(scope, opened)) return writes.map(() => undefined);
   const hooks = scope.hooksOf(opened.compiled.directory.code);
-  const prepared = preparedFor(scope.trx);
+  const prepared = getPreparedResults(scope.trx);
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
     // Scripts already ran on restored values when a user entered them.
     if (!input || write.isUndo || write.isStored) return undefined;
-    const key = keyOf(scope, opened, { write, input, seen: seen?.[index] });
+    const key = getKey(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
     if (known === undefined) missing.set(key, { input, itemId: write.current?.item_id ?? null });
     return (known ?? undefined) as ScriptOutcome | undefined;
@@ -60,7 +60,7 @@ export function scriptOutcomes(
  * The number of writes whose scripts run concurrently, as many as in a step of an import: their passes share the slots
  * of a thread.
  */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Missing {
   readonly input: WriteInput;
@@ -74,9 +74,9 @@ function unprepared(
 ): Unprepared {
   const { user } = scope.principal;
   const { timeZone } = user.account;
-  const person = { ...scriptUserOf(user), isAdmin: scope.caller.isAdmin };
+  const person = { ...toScriptUser(user), isAdmin: scope.caller.isAdmin };
   return new Unprepared(async (prepared, database) => {
-    const day = dayIn(timeZone, scope.time.now());
+    const day = getDayInZone(timeZone, scope.time.now());
     const failures: NewScriptFailure[] = [];
     const run = async ([key, { input, itemId }]: [string, Missing]): Promise<NewScriptFailure[]> => {
       const outcome = await runScripts(input, {
@@ -91,12 +91,12 @@ function unprepared(
       return outcome?.failed ? [{ userId: user.id, itemId, error: presentFailure(outcome.failed) }] : [];
     };
     const all = [...missing];
-    for (let from = 0; from < all.length; from += AT_ONCE)
-      failures.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(run))).flat());
+    for (let from = 0; from < all.length; from += BATCH_SIZE)
+      failures.push(...(await Promise.all(all.slice(from, from + BATCH_SIZE).map(run))).flat());
     if (scope.isDryRun || failures.length === 0) return;
     const { scripts = {} } = directory;
     await database.forAccount(scope.accountId, trx =>
-      noteScriptFailures(trx, directoryKey, { scripts, failures }),
+      storeScriptFailures(trx, directoryKey, { scripts, failures }),
     );
   });
 }
@@ -104,11 +104,11 @@ function unprepared(
 /** Caches the keys of writes, because imports evaluate the same writes twice: in advance, and when writing them. */
 const keysOfWrites = new WeakMap<ItemWrite, { readonly of: Directory; readonly key: string }>();
 
-function keyOf(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {
+function getKey(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {
   const { directory } = opened.compiled;
   const known = keysOfWrites.get(asked.write);
   if (known?.of === directory && asked.seen === undefined) return known.key;
-  const key = madeKey(scope, opened, asked);
+  const key = getMadeKey(scope, opened, asked);
   if (asked.seen === undefined) keysOfWrites.set(asked.write, { of: directory, key });
   return key;
 }
@@ -123,7 +123,7 @@ interface Asked {
  * Returns a key that covers all inputs of scripts except the day. A record that has changed in the meantime gets a
  * different key.
  */
-function madeKey(
+function getMadeKey(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,
   { write: { key, current, past }, input: { patch, targetStatus, isStored, heardOf }, seen }: Asked,

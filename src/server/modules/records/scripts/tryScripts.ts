@@ -1,17 +1,17 @@
 /** Runs unsaved scripts on an unsent write, so that administrators can try them. */
 import type { FieldStates } from '#core/directory/fieldStates.ts';
-import { seesWhole } from '#core/directory/shownDirectory.ts';
+import { isDirectoryFullyVisible } from '#core/directory/toVisibleDirectory.ts';
 import type { Scripts, ScriptTryResult } from '#core/model.ts';
-import { MOST_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
+import { MAX_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
 import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
-import { notPermitted } from '#server/kernel/problem/problem.ts';
+import { createNotPermittedError } from '#server/kernel/problem/problem.ts';
+import { createDraftWrite, type Draft, judgeOne } from '../commands/createDraftWrite.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
-import { type Draft, judgeOne, unsentWrite } from '../commands/unsentWrite.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { loadReferences, targetsIn } from '../references.ts';
-import { seenValues, statesInStatus } from '../statesInStatus.ts';
+import { getValueTargets, loadReferences } from '../references.ts';
+import { getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
 import { presentFailure } from './presentFailure.ts';
 
 export interface ScriptTrial extends Draft {
@@ -28,7 +28,7 @@ export async function tryScripts(
   { scripts, ...draft }: ScriptTrial,
 ): Promise<ScriptTryResult> {
   requireWholeView(scope, opened);
-  const write = await unsentWrite(scope, opened, draft);
+  const write = await createDraftWrite(scope, opened, draft);
   const before = await judgeUnder(scope, opened, { write, scripts: {} });
   const after = await judgeUnder(scope, opened, { write, scripts });
   const { failed, warnings, choices, narrow, console, checks } = after.scripted ?? NOTHING_SAID;
@@ -36,7 +36,7 @@ export async function tryScripts(
   const isSeen = (id: string) => seen[id] !== undefined && seen[id].mode !== 'hidden';
   const without = presentTried(scope, opened, before);
   const done = presentTried(scope, opened, after);
-  const targets = [without, done].flatMap(one => targetsIn(opened.compiled, one.customFields));
+  const targets = [without, done].flatMap(one => getValueTargets(opened.compiled, one.customFields));
   return {
     before: without,
     after: done,
@@ -47,8 +47,8 @@ export async function tryScripts(
     ),
     narrowed: Object.keys(narrow).filter(isSeen),
     console: [...console],
-    steps: Math.min(checks + 1, MOST_CHECKS) * STEPS_PER_CHECK,
-    mostSteps: MOST_CHECKS * STEPS_PER_CHECK,
+    steps: Math.min(checks + 1, MAX_CHECKS) * STEPS_PER_CHECK,
+    mostSteps: MAX_CHECKS * STEPS_PER_CHECK,
     ...(failed && { failed: presentFailure(failed) }),
   };
 }
@@ -60,7 +60,8 @@ export async function tryScripts(
  */
 export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
   const { directory, registry } = compiled;
-  if (!seesWhole(directory, registry, { ...rights, reachesHidden: caller.isAdmin })) throw notPermitted();
+  if (!isDirectoryFullyVisible(directory, registry, { ...rights, reachesHidden: caller.isAdmin }))
+    throw createNotPermittedError();
 }
 
 async function judgeUnder(
@@ -81,7 +82,7 @@ function presentTried(
   const { values, states } = judged.verdict;
   const shown = Object.entries(states).filter(([id]) => seen[id] && seen[id].mode !== 'hidden');
   return {
-    customFields: seenValues(scope, opened, { values, states: seen }),
+    customFields: getVisibleValues(scope, opened, { values, states: seen }),
     states: Object.fromEntries(shown.map(([id, { mode, required }]) => [id, { mode, required }])),
     issues: [...judged.issues],
   };
@@ -92,8 +93,8 @@ function presentTried(
  * scripts are included.
  */
 function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
-  const entered = statesInStatus(scope, opened, verdict.status?.id ?? null);
+  const entered = resolveStatesInStatus(scope, opened, verdict.status?.id ?? null);
   if (!write.current) return entered;
-  const present = statesInStatus(scope, opened, write.current.status_id);
+  const present = resolveStatesInStatus(scope, opened, write.current.status_id);
   return Object.fromEntries(Object.entries(entered).filter(([id]) => present[id]?.mode !== 'hidden'));
 }

@@ -15,7 +15,7 @@ interface TextParts extends Pick<Kernel, 'servers'> {
   readonly definitions: DefinitionStore;
 }
 
-export function textRebuilding(parts: TextParts): JobHandler {
+export function createRebuildTextsJob(parts: TextParts): JobHandler {
   return {
     kind: 'RebuildTexts',
     name: messages.inEveryLanguage('job.RebuildTexts'),
@@ -54,7 +54,7 @@ function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promis
     const { lang, country_code: countryCode } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers: parts.servers, locale, countryCode };
-    const { items, doneTo } = await nextItems(scope, rebuild, size);
+    const { items, doneTo } = await readNextItems(scope, rebuild, size);
     for (const [directoryId, group] of Map.groupBy(items, item => item.directory_id)) {
       await refreshTexts(scope, directoryId, group);
     }
@@ -63,7 +63,7 @@ function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promis
   });
 }
 
-async function nextItems(
+async function readNextItems(
   { trx, accountId }: TextScope,
   { directoryId, targetId, doneTo }: TextRebuild,
   size: number,

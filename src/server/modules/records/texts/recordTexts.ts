@@ -1,7 +1,7 @@
 /** Builds the texts stored with a record: its display text, and the folded text that keyword searches scan. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { displayOf } from '#core/field/display.ts';
+import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldValues } from '#core/model.ts';
 import { writeSections } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';
@@ -23,20 +23,20 @@ export function recordTexts(
   const { displayFieldId } = compiled.directory;
   const displayed = displayFieldId ? compiled.fieldById.get(displayFieldId) : undefined;
   const shown = displayed?.toText(displayed.valueIn(context), context) ?? '';
-  const display = displayOf(
+  const display = formatRecordDisplay(
     record.number,
-    shown.slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DISPLAY_LENGTH),
+    shown.slice(0, MAX_READ_LENGTH).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DISPLAY_LENGTH),
   );
-  const texts = searchedFields(compiled).flatMap(field => [
+  const texts = getSearchedFields(compiled).flatMap(field => [
     ...field.searchTexts(field.valueIn(context), context),
   ]);
   return { display, searchText: writeSections(record.number, new Map(texts)) };
 }
 
 /** Returns the fields by which a record can be found: those with stored values, and the display field. */
-function searchedFields({ fields, directory }: CompiledDirectory) {
+function getSearchedFields({ fields, directory }: CompiledDirectory) {
   return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
 }
 
 /** The maximum number of characters that are read from a text of which only the beginning is displayed. */
-const LONGEST_READ = 1_000;
+const MAX_READ_LENGTH = 1_000;

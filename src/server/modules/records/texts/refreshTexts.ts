@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type IndexScope, indexRecords, requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
 import type { StoredScope } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { storedTexts } from './storedTexts.ts';
+import { prepareStoredTexts } from './storedTexts.ts';
 
 export type TextScope = StoredScope & Pick<IndexScope, 'servers'>;
 
@@ -22,7 +22,7 @@ export async function refreshTexts(
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || items.length === 0) return;
   const { trx, accountId } = scope;
-  const textsOf = await storedTexts(
+  const textsOf = await prepareStoredTexts(
     scope,
     { compiled },
     items.map(item => item.custom_fields),

@@ -3,7 +3,7 @@
  */
 import { requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';
-import { shownFields } from '../references.ts';
+import { findFieldsShownElsewhere } from '../references.ts';
 
 interface Change {
   readonly itemId: string;
@@ -11,23 +11,26 @@ interface Change {
   readonly changedFields: readonly string[];
 }
 
-export async function noteChangedDisplays(
+export async function requestChangedTextRebuild(
   scope: RecordScope,
   directoryId: string,
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const shown = shownFields(scope.definitions, directoryId, null);
+  const shown = findFieldsShownElsewhere(scope.definitions, directoryId, null);
   const told = changes.filter(
     ({ displays: [before, after], changedFields }) =>
       before !== after || changedFields.some(id => shown.has(id)),
   );
-  await noteShownElsewhere(
+  await requestReferringTextRebuild(
     scope,
     told.map(change => change.itemId),
   );
 }
 
-export async function noteShownElsewhere(scope: RecordScope, itemIds: readonly string[]): Promise<void> {
+export async function requestReferringTextRebuild(
+  scope: RecordScope,
+  itemIds: readonly string[],
+): Promise<void> {
   await requestRebuildOfReferring(scope.trx, scope.accountId, itemIds);
 }

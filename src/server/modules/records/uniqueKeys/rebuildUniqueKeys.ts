@@ -12,19 +12,19 @@ import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { type ItemUniqueKey, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import type { DirectoryKey, StoredItem } from '../repositories/items.ts';
-import { uniqueKeys } from '../storedChecks.ts';
+import { getUniqueKeys } from '../storedChecks.ts';
 
 interface RebuildParts {
   readonly definitions: DefinitionStore;
 }
 
-export function rebuildingUniqueKeys({ definitions }: RebuildParts): JobHandler {
+export function createRebuildUniqueKeysJob({ definitions }: RebuildParts): JobHandler {
   return {
     kind: 'RebuildUniqueKeys',
     name: messages.inEveryLanguage('job.RebuildUniqueKeys'),
     async run(job) {
       const { accountId } = job;
-      for (const directoryId of await job.inAccount(trx => directoriesWithKeys(trx, accountId))) {
+      for (const directoryId of await job.inAccount(trx => readDirectoriesWithKeys(trx, accountId))) {
         let after = 0;
         await runBatches(async size => {
           const { progress, last } = await job.inAccount(async trx => {
@@ -42,7 +42,7 @@ export function rebuildingUniqueKeys({ definitions }: RebuildParts): JobHandler 
   };
 }
 
-async function directoriesWithKeys(trx: Trx, accountId: string): Promise<string[]> {
+async function readDirectoriesWithKeys(trx: Trx, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('unique_values')
     .select('directory_id')
@@ -53,7 +53,7 @@ async function directoriesWithKeys(trx: Trx, accountId: string): Promise<string[
 }
 
 interface Batch {
-  readonly fields: Parameters<typeof uniqueKeys>[0];
+  readonly fields: Parameters<typeof getUniqueKeys>[0];
   /** The batch starts after this record number. */
   readonly after: number;
   readonly size: number;
@@ -70,21 +70,21 @@ async function rebuildBatch(
       and deleted_at is null and number > ${after}
     order by number limit ${size} for no key update`.execute(trx);
   const last = items.at(-1)?.number ?? after;
-  const held = await heldKeys(
+  const held = await readHeldKeys(
     trx,
     key,
     items.map(item => item.item_id),
   );
   const wanted = items.flatMap(({ item_id: itemId, custom_fields: values }) =>
-    uniqueKeys(fields, values)
-      .filter(one => !held.has(nameOf({ ...one, itemId })))
+    getUniqueKeys(fields, values)
+      .filter(one => !held.has(getName({ ...one, itemId })))
       .map(one => ({ ...one, itemId })),
   );
   await replaceUniqueKeys(trx, key, { released: wanted, keys: wanted });
   return { progress: items.length < size ? 'done' : 'more', last };
 }
 
-async function heldKeys(trx: Trx, key: DirectoryKey, itemIds: readonly string[]): Promise<Set<string>> {
+async function readHeldKeys(trx: Trx, key: DirectoryKey, itemIds: readonly string[]): Promise<Set<string>> {
   if (itemIds.length === 0) return new Set();
   const rows = await trx
     .selectFrom('unique_values')
@@ -93,9 +93,9 @@ async function heldKeys(trx: Trx, key: DirectoryKey, itemIds: readonly string[])
     .where('directory_id', '=', key.directoryId)
     .where('item_id', 'in', [...itemIds])
     .execute();
-  return new Set(rows.map(nameOf));
+  return new Set(rows.map(getName));
 }
 
-function nameOf({ itemId, fieldId, key }: ItemUniqueKey): string {
+function getName({ itemId, fieldId, key }: ItemUniqueKey): string {
   return `${itemId} ${fieldId} ${key}`;
 }

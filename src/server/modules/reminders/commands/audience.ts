@@ -2,7 +2,7 @@ import type { ReminderAudience } from '../events.ts';
 import type { Link, People } from '../rows/reminders.ts';
 
 /** Returns the author, the addressees, and the directory whose readers can see the record it is on. */
-export function audienceOf(
+export function getReminderAudience(
   authorId: string,
   { people: { users, groups }, links }: { people: People; links: readonly Link[] },
 ): ReminderAudience {

@@ -6,15 +6,15 @@ import { followRecords } from '../followRecords.ts';
 import { judgeReminder } from '../judgeReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { insertReminder, nextNumber, replaceLinks, replacePeople } from '../rows/reminders.ts';
-import type { SeenReminder } from '../rows/seenReminders.ts';
-import { audienceOf } from './audience.ts';
+import { claimReminderNumber, insertReminder, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { getReminderAudience } from './audience.ts';
 
 /** @throws ProblemError 422. */
 export async function createReminder(
   scope: ReminderScope,
   input: RequestBody<'createReminder'>,
-): Promise<SeenReminder> {
+): Promise<VisibleReminder> {
   const { trx, accountId, caller } = scope;
   const { text, schedule, people, links, endsWithRecord } = await judgeReminder(scope, input);
   const reminderId = uuidv7();
@@ -22,7 +22,7 @@ export async function createReminder(
   await insertReminder(trx, {
     account_id: accountId,
     reminder_id: reminderId,
-    number: await nextNumber(trx, accountId),
+    number: await claimReminderNumber(trx, accountId),
     text,
     ...schedule,
     is_pending: true,
@@ -40,7 +40,7 @@ export async function createReminder(
   await tellReminder(
     trx,
     { accountId, actorId: caller.userId },
-    { reminderId, change: 'Created', ...audienceOf(caller.userId, { people, links }) },
+    { reminderId, change: 'Created', ...getReminderAudience(caller.userId, { people, links }) },
   );
   return readReminder(scope, reminderId);
 }

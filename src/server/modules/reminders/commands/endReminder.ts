@@ -1,16 +1,16 @@
-import { occurrencesAfter } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import { plan } from '../firing/plan.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { closeForAll, isOpenForSomebody } from '../rows/recipients.ts';
 import { changeReminder, removeReminder } from '../rows/reminders.ts';
-import type { SeenReminder } from '../rows/seenReminders.ts';
-import { repetitionOf } from '../schedule.ts';
-import { ownReminder, tellChange } from './ownReminder.ts';
+import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { toRepetition } from '../schedule.ts';
+import { lockOwnReminder, tellChange } from './ownReminder.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`. */
-export async function cancelReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
-  const own = await ownReminder(scope, id);
+export async function cancelReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
+  const own = await lockOwnReminder(scope, id);
   await changeReminder(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
   await tellChange(scope, own, 'Changed');
   return readReminder(scope, id);
@@ -23,9 +23,9 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
 export async function finishReminder(
   scope: ReminderScope,
   { id, all }: { id: string; all: boolean },
-): Promise<SeenReminder> {
-  const own = await ownReminder(scope, id);
-  const next = all ? undefined : await nextAfter(scope, own.stored);
+): Promise<VisibleReminder> {
+  const own = await lockOwnReminder(scope, id);
+  const next = all ? undefined : await readNextAfter(scope, own.stored);
   if (next === undefined) await changeReminder(scope.trx, own.key, { ended: 'Done', is_pending: false });
   else {
     await closeForAll(scope.trx, own.key);
@@ -38,18 +38,18 @@ export async function finishReminder(
 
 /** @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteReminder(scope: ReminderScope, id: string): Promise<void> {
-  const own = await ownReminder(scope, id, 'delete');
+  const own = await lockOwnReminder(scope, id, 'delete');
   await removeReminder(scope.trx, own.key);
   await tellChange(scope, own, 'Deleted');
 }
 
 /** Returns the time that follows the current or next one of a repeating reminder; `undefined` if there is none. */
-async function nextAfter(
+async function readNextAfter(
   { trx, accountId }: ReminderScope,
-  stored: SeenReminder,
+  stored: VisibleReminder,
 ): Promise<string | undefined> {
-  const repetition = repetitionOf(stored);
+  const repetition = toRepetition(stored);
   if (!repetition || !stored.is_pending) return undefined;
   if (await isOpenForSomebody(trx, { accountId, reminderId: stored.reminder_id })) return stored.due_at;
-  return occurrencesAfter(repetition, stored.due_at, 1)[0];
+  return listOccurrencesAfter(repetition, stored.due_at, 1)[0];
 }

@@ -1,14 +1,14 @@
 import { createIssue } from '#core/issues.ts';
-import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { tellReminder } from '../events.ts';
 import { lockReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { type Link, type People, readLinks, readPeople } from '../rows/reminders.ts';
-import type { SeenReminder } from '../rows/seenReminders.ts';
-import { audienceOf } from './audience.ts';
+import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { getReminderAudience } from './audience.ts';
 
 export interface OwnReminder {
-  readonly stored: SeenReminder;
+  readonly stored: VisibleReminder;
   readonly key: { readonly accountId: string; readonly reminderId: string };
   readonly people: People;
   readonly links: readonly Link[];
@@ -18,7 +18,7 @@ export interface OwnReminder {
  * Finds a reminder that the caller can change, and locks it until commit.
  * @throws ProblemError 404; 422 `NotPermitted`.
  */
-export async function ownReminder(
+export async function lockOwnReminder(
   scope: ReminderScope,
   id: string,
   action: 'update' | 'delete' = 'update',
@@ -41,11 +41,11 @@ export async function ownReminder(
  * Finds a reminder that is addressed to the caller and hasn't ended, and locks it until commit.
  * @throws ProblemError 404; 422 `NotPermitted`, `ReminderEnded`.
  */
-export async function receivedReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+export async function lockReceivedReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const stored = await lockReminder(scope, id);
   if (!stored.is_for) throw refusal('update');
   if (stored.status === 'Done' || stored.status === 'Cancelled')
-    throw invalid([createIssue([], 'ReminderEnded')]);
+    throw createInvalidError([createIssue([], 'ReminderEnded')]);
   return stored;
 }
 
@@ -55,7 +55,7 @@ export async function tellChange(
   { stored, key, people, links }: OwnReminder,
   change: 'Changed' | 'Deleted',
 ): Promise<void> {
-  const audience = audienceOf(stored.created_by, { people, links });
+  const audience = getReminderAudience(stored.created_by, { people, links });
   await tellReminder(
     trx,
     { accountId, actorId: caller.userId },
@@ -64,5 +64,5 @@ export async function tellChange(
 }
 
 function refusal(action: 'update' | 'delete') {
-  return notPermitted(undefined, [createIssue([], 'NotPermitted', { action })]);
+  return createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action })]);
 }

@@ -1,28 +1,28 @@
 /** Snoozes or dismisses a reminder for the caller only. */
 import { createIssue } from '#core/issues.ts';
-import { occurrencesAfter } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { tellReminder } from '../events.ts';
 import { plan } from '../firing/plan.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { saveRecipient } from '../rows/recipients.ts';
-import type { SeenReminder } from '../rows/seenReminders.ts';
-import { instantIssues, PAST_ALL_TIMES, repetitionOf } from '../schedule.ts';
-import { receivedReminder } from './ownReminder.ts';
+import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { PAST_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
+import { lockReceivedReminder } from './ownReminder.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function snoozeReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string },
-): Promise<SeenReminder> {
-  const stored = await receivedReminder(scope, id);
-  const issues = instantIssues(['till'], till);
+): Promise<VisibleReminder> {
+  const stored = await lockReceivedReminder(scope, id);
+  const issues = validateInstant(['till'], till);
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
   requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();
   // A dismissed reminder becomes active again.
-  await saveRecipient(scope.trx, recipientOf(scope, stored), {
+  await saveRecipient(scope.trx, getRecipient(scope, stored), {
     is_open: stored.occurrence_at !== null,
     snoozed_till: snoozedTill,
   });
@@ -34,15 +34,15 @@ export async function snoozeReminder(
 export async function dismissReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string | undefined },
-): Promise<SeenReminder> {
-  const stored = await receivedReminder(scope, id);
-  requireNone(till === undefined ? [] : instantIssues(['till'], till));
+): Promise<VisibleReminder> {
+  const stored = await lockReceivedReminder(scope, id);
+  requireNone(till === undefined ? [] : validateInstant(['till'], till));
   const isAhead = stored.status === 'Scheduled' && stored.is_pending;
   const skipped = [
     ...(isAhead ? [stored.due_at] : []),
     ...(till !== undefined && stored.repeat !== null ? [new Date(till).toISOString()] : []),
   ];
-  await saveRecipient(scope.trx, recipientOf(scope, stored), {
+  await saveRecipient(scope.trx, getRecipient(scope, stored), {
     is_open: false,
     snoozed_till: null,
     ...(skipped.length > 0 ? { skipped_till: skippedTill(stored, skipped) } : {}),
@@ -51,22 +51,22 @@ export async function dismissReminder(
 }
 
 /** Returns the latest of the times; if a repetition has none after it, a time that ends the reminder for the caller. */
-function skippedTill(stored: SeenReminder, skipped: readonly string[]): string | null {
+function skippedTill(stored: VisibleReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;
-  const repetition = repetitionOf(stored);
+  const repetition = toRepetition(stored);
   if (till === null || !repetition) return till;
-  return occurrencesAfter(repetition, till, 1).length > 0 ? till : PAST_ALL_TIMES;
+  return listOccurrencesAfter(repetition, till, 1).length > 0 ? till : PAST_ALL_TIMES;
 }
 
-function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: SeenReminder) {
+function getRecipient({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: VisibleReminder) {
   return { accountId, reminderId, userId: caller.userId };
 }
 
 /** Notifies the caller's other windows, and returns the reminder as it is now. */
 async function handled(
   scope: ReminderScope,
-  { reminder_id: reminderId }: SeenReminder,
-): Promise<SeenReminder> {
+  { reminder_id: reminderId }: VisibleReminder,
+): Promise<VisibleReminder> {
   const { userId } = scope.caller;
   await tellReminder(
     scope.trx,

@@ -1,24 +1,25 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { conflict } from '#server/kernel/problem/problem.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
+import { createConflictError } from '#server/kernel/problem/problem.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
 import { plan } from '../firing/plan.ts';
 import { followRecords } from '../followRecords.ts';
 import { type GivenReminder, judgeReminder } from '../judgeReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { changeReminder, forgetTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
-import type { SeenReminder } from '../rows/seenReminders.ts';
-import { firstTime, repetitionOf, type Schedule } from '../schedule.ts';
-import { type OwnReminder, ownReminder, tellChange } from './ownReminder.ts';
+import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { findFirstOccurrence, type Schedule, toRepetition } from '../schedule.ts';
+import { lockOwnReminder, type OwnReminder, tellChange } from './ownReminder.ts';
 
 /** @throws ProblemError 404; 409 if the reminder has changed since `version`; 422. */
 export async function updateReminder(
   scope: ReminderScope,
   { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },
-): Promise<SeenReminder> {
-  const own = await ownReminder(scope, id);
+): Promise<VisibleReminder> {
+  const own = await lockOwnReminder(scope, id);
   const { stored, key } = own;
-  if (version !== undefined && version !== stored.version) throw conflict({ version: stored.version });
+  if (version !== undefined && version !== stored.version)
+    throw createConflictError({ version: stored.version });
   const { starts_local, time_zone, repeat, due_at } = stored;
   const schedule = { starts_local, time_zone, repeat, due_at };
   const endsWithRecord = stored.ends_with_record;
@@ -72,16 +73,16 @@ interface Timing extends Partial<Schedule> {
   readonly missed?: 0;
 }
 
-function begun(schedule: Schedule, { record_ended }: SeenReminder): Timing {
+function begun(schedule: Schedule, { record_ended }: VisibleReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 
 /** Returns the timing as if the reminder hadn't been ended; times that passed in the meantime are skipped. */
-function revived(stored: SeenReminder, now: string): Timing {
+function revived(stored: VisibleReminder, now: string): Timing {
   if (stored.record_ended) return { is_pending: false };
-  const repetition = repetitionOf(stored);
+  const repetition = toRepetition(stored);
   if (!repetition) return { is_pending: stored.occurrence_at === null };
-  const next = firstTime(repetition, now);
+  const next = findFirstOccurrence(repetition, now);
   return next === undefined ? { is_pending: false } : { due_at: next, is_pending: true };
 }
 
@@ -90,8 +91,8 @@ function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people
   return {
     ...own,
     people: {
-      users: distinctIds([...own.people.users, ...people.users]),
-      groups: distinctIds([...own.people.groups, ...people.groups]),
+      users: normalizeIds([...own.people.users, ...people.users]),
+      groups: normalizeIds([...own.people.groups, ...people.groups]),
     },
     links: [...links, ...own.links],
   };

@@ -8,7 +8,7 @@ export interface RemindedDate {
 }
 
 /** Returns the dates that reminders were created for, by reminder id: only users who can see the date are notified. */
-export async function datedRemindersAmong(
+export async function findDatedReminders(
   trx: Trx,
   accountId: string,
   ids: readonly string[],

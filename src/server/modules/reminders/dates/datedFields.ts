@@ -9,7 +9,7 @@ export interface DatedField {
 }
 
 /** Returns the fields whose dates trigger reminders. Their settings were validated by the field's type. */
-export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[] {
+export function getDatedFields({ fields }: Pick<Directory, 'fields'>): DatedField[] {
   return fields.flatMap(({ id, name, deleted, settings }) => {
     const days = settings?.remindDaysBefore;
     return typeof days === 'number' && !deleted ? [{ id, name, days }] : [];
@@ -17,6 +17,6 @@ export function datedFields({ fields }: Pick<Directory, 'fields'>): DatedField[]
 }
 
 /** Returns the date in the field, as an ISO calendar day. */
-export function dayOf(values: FieldValues, { id }: DatedField): string | undefined {
+export function getFieldDay(values: FieldValues, { id }: DatedField): string | undefined {
   return values[id]?.dateValue;
 }

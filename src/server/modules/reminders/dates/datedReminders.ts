@@ -7,9 +7,9 @@ import { tellReminder } from '../events.ts';
 import { plan } from '../firing/plan.ts';
 import {
   changeReminder,
+  claimReminderNumber,
   forgetTimes,
   insertReminder,
-  nextNumber,
   readPeople,
   removeReminder,
   replaceLinks,
@@ -81,7 +81,7 @@ export async function makeDated(
   await insertReminder(trx, {
     account_id: accountId,
     reminder_id: reminderId,
-    number: await nextNumber(trx, accountId),
+    number: await claimReminderNumber(trx, accountId),
     text,
     starts_local: startsLocal,
     time_zone: timeZone,
@@ -126,13 +126,13 @@ export async function moveDated(
     version: sql<number>`version + 1`,
   });
   await changeDated(trx, known, { remind_at: wanted.remindAt });
-  if (wanted.userId !== known.user_id) await addressee(trx, { known, userId: wanted.userId });
+  if (wanted.userId !== known.user_id) await updateAddressee(trx, { known, userId: wanted.userId });
   plan(trx, wanted.remindAt);
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
 /** Changes the user a date's reminder is for; addressees chosen by users are left unchanged. */
-export async function addressee(
+export async function updateAddressee(
   trx: Trx,
   { known, userId }: { known: StoredDate; userId: string },
 ): Promise<void> {

@@ -1,29 +1,29 @@
 /** Creates, moves and removes the reminders of records' dates along with the dates. */
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, dayIn } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { instantOfLocal } from '#core/reminders/repetition.ts';
+import { convertLocalToInstant } from '#core/reminders/repetition.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from '#server/modules/records/index.ts';
-import { existingUserIds } from '#server/modules/users/index.ts';
+import { filterExistingUserIds } from '#server/modules/users/index.ts';
 import { followRecords } from '../followRecords.ts';
 import { messages } from '../messages/index.ts';
-import { type DatedField, datedFields, dayOf } from './datedFields.ts';
+import { type DatedField, getDatedFields, getFieldDay } from './datedFields.ts';
 import {
-  addressee,
   dropDated,
   makeDated,
   moveDated,
   readDated,
   type StoredDate,
+  updateAddressee,
   type Wanted,
 } from './datedReminders.ts';
 
-export function datesFollowed({
+export function createReminderDateSubscriber({
   definitions,
   time,
 }: {
@@ -39,7 +39,7 @@ export function datesFollowed({
       const { directoryId } = data;
       const known = await definitions.load(trx, accountId);
       const directory = known.directory(directoryId);
-      const fields = directory ? datedFields(directory) : [];
+      const fields = directory ? getDatedFields(directory) : [];
       if (fields.length === 0) return;
       const { time_zone: timeZone } = await findAccount(trx);
       const itemIds = [...new Set(data.records.map(({ itemId }) => itemId))];
@@ -48,7 +48,7 @@ export function datesFollowed({
         fields,
         itemIds,
         timeZone,
-        today: dayIn(timeZone, time.now()),
+        today: getDayInZone(timeZone, time.now()),
       });
     },
   };
@@ -77,11 +77,11 @@ export async function followDates(
     ...(await readItemsByIds(trx, key, [...itemIds], { isInTrash: true })).filter(item => item.merged_into),
   ];
   const stored = await readDated(trx, key, itemIds);
-  const people = await peopleOf(trx, items);
+  const people = await readPeople(trx, items);
   for (const item of items) {
     for (const field of fields) {
       const known = stored.find(row => row.item_id === item.item_id && row.field_id === field.id);
-      const wanted = item.merged_into ? null : wantedOf(item, field, { ...following, people });
+      const wanted = item.merged_into ? null : getWanted(item, field, { ...following, people });
       await follow(trx, key, { known, wanted, isPast: isPast(item, field, following.today) });
     }
   }
@@ -102,18 +102,18 @@ async function follow(trx: Trx, key: DirectoryKey, { known, wanted, isPast }: St
     if (wanted && !isPast) await makeDated(trx, key, wanted);
   } else if (!wanted || (isPast && wanted.remindAt !== known.remind_at)) await dropDated(trx, known);
   else if (wanted.remindAt !== known.remind_at) await moveDated(trx, key, { known, wanted });
-  else if (wanted.userId !== known.user_id) await addressee(trx, { known, userId: wanted.userId });
+  else if (wanted.userId !== known.user_id) await updateAddressee(trx, { known, userId: wanted.userId });
 }
 
 const AT = '09:00';
 
-function wantedOf(
+function getWanted(
   item: StoredItem,
   field: DatedField,
   { timeZone, people }: Pick<Following, 'timeZone'> & { people: ReadonlySet<string> },
 ): Wanted | null {
-  const day = dayOf(item.custom_fields, field);
-  const userId = [managerOf(item), item.created_by].find(id => id && people.has(id));
+  const day = getFieldDay(item.custom_fields, field);
+  const userId = [getManager(item), item.created_by].find(id => id && people.has(id));
   if (!day || !userId) return null;
   const startsLocal = `${addDays(day, -field.days)}T${AT}`;
   return {
@@ -122,23 +122,23 @@ function wantedOf(
     text: `${field.name}: ${day.split('-').reverse().join('.')}`,
     startsLocal,
     timeZone,
-    remindAt: instantOfLocal(startsLocal, timeZone),
+    remindAt: convertLocalToInstant(startsLocal, timeZone),
     userId,
     reminderId: uuidv7(),
   };
 }
 
 function isPast(item: StoredItem, field: DatedField, today: string): boolean {
-  const day = dayOf(item.custom_fields, field);
+  const day = getFieldDay(item.custom_fields, field);
   return day !== undefined && day < today;
 }
 
-function managerOf({ custom_fields }: StoredItem): string | undefined {
+function getManager({ custom_fields }: StoredItem): string | undefined {
   return custom_fields[WRITTEN_ID.manager]?.stringValue;
 }
 
 /** Returns the managers and creators that are still users of the account. */
-async function peopleOf(trx: Trx, items: readonly StoredItem[]): Promise<Set<string>> {
-  const ids = items.flatMap(item => [managerOf(item), item.created_by]).filter(id => typeof id === 'string');
-  return existingUserIds(trx, [...new Set(ids)]);
+async function readPeople(trx: Trx, items: readonly StoredItem[]): Promise<Set<string>> {
+  const ids = items.flatMap(item => [getManager(item), item.created_by]).filter(id => typeof id === 'string');
+  return filterExistingUserIds(trx, [...new Set(ids)]);
 }

@@ -1,5 +1,5 @@
 /** When fields stop triggering reminders, or trigger them at other times, all their records are scanned in batches. */
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
@@ -9,7 +9,7 @@ import type { AccountDefinitions, DefinitionStore } from '#server/modules/defini
 import { pageOfItems } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
-import { datedFields } from './datedFields.ts';
+import { getDatedFields } from './datedFields.ts';
 import { dropDated, readDatedBut } from './datedReminders.ts';
 import { followDates } from './followDates.ts';
 
@@ -20,30 +20,30 @@ interface Parts {
   readonly time: Time;
 }
 
-export function fieldsFollowed({ definitions }: Pick<Parts, 'definitions'>): DurableSubscriber {
+export function createDatedFieldSubscriber({ definitions }: Pick<Parts, 'definitions'>): DurableSubscriber {
   return {
     name: 'remindersOfFields',
     title: messages.inEveryLanguage('subscriber.datesFollowed'),
     kinds: ['ConfigurationChanged'],
     async handle(trx, { kind, accountId }) {
       if (kind !== 'ConfigurationChanged') return;
-      const ids = idsOfDated(await definitions.load(trx, accountId));
+      const ids = getDatedIds(await definitions.load(trx, accountId));
       if (ids.length === 0 && (await readDatedBut(trx, { accountId, ids, take: 1 })).length === 0) return;
       await enqueue(trx, { accountId, kind: 'FollowDates', ids: {}, key: 'FollowDates' });
     },
   };
 }
 
-export function followingDates({ definitions, time }: Parts): JobHandler {
+export function createFollowDatesJob({ definitions, time }: Parts): JobHandler {
   return {
     kind: 'FollowDates',
     name: messages.inEveryLanguage('subscriber.datesFollowed'),
     async run(job) {
       const known = await job.inAccount(trx => definitions.load(trx, job.accountId));
-      while (await job.inAccount(trx => dropBatch(trx, job.accountId, idsOfDated(known)))) {
+      while (await job.inAccount(trx => dropBatch(trx, job.accountId, getDatedIds(known)))) {
         job.signal.throwIfAborted();
       }
-      for (const { id: directoryId } of known.directories.filter(one => datedFields(one).length > 0)) {
+      for (const { id: directoryId } of known.directories.filter(one => getDatedFields(one).length > 0)) {
         for (let after: number | null = 0; after !== null; ) {
           job.signal.throwIfAborted();
           after = await followBatch({ definitions, time }, job, { directoryId, after });
@@ -53,8 +53,8 @@ export function followingDates({ definitions, time }: Parts): JobHandler {
   };
 }
 
-function idsOfDated({ directories }: AccountDefinitions): string[] {
-  return directories.flatMap(directory => datedFields(directory).map(({ id }) => id));
+function getDatedIds({ directories }: AccountDefinitions): string[] {
+  return directories.flatMap(directory => getDatedFields(directory).map(({ id }) => id));
 }
 
 /** Removes reminders of fields that no longer trigger any. Returns whether there can be more. */
@@ -77,9 +77,9 @@ function followBatch(
     const key = { accountId, directoryId };
     const items = await pageOfItems(trx, key, { after, take: BATCH });
     const { time_zone: timeZone } = await findAccount(trx);
-    const today = dayIn(timeZone, time.now());
+    const today = getDayInZone(timeZone, time.now());
     const itemIds = items.map(item => item.item_id);
-    await followDates(trx, known, { key, fields: datedFields(directory), itemIds, timeZone, today });
+    await followDates(trx, known, { key, fields: getDatedFields(directory), itemIds, timeZone, today });
     return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
   });
 }

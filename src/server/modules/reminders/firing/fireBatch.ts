@@ -5,11 +5,11 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { tellDue } from '../events.ts';
 import { followRecords, withRecordsOver } from '../followRecords.ts';
 import type { ReminderRow } from '../tables.ts';
-import { peopleToTell } from './peopleToTell.ts';
-import { type DueTime, timeOf } from './timeOf.ts';
+import { findReminderRecipients } from './findReminderRecipients.ts';
+import { type DueTime, getDueTime } from './getDueTime.ts';
 
 /** The maximum number of reminders per transaction; a user who changes one of them has to wait for it to end. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Moment {
   readonly accountId: string;
@@ -34,7 +34,7 @@ export async function fireBatch(
     .where('is_pending', '=', true)
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -65,7 +65,7 @@ export async function fireBatch(
 async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string): Promise<Due[]> {
   const due: Due[] = [];
   for (const row of rows) {
-    due.push({ ...row, time: timeOf(row, now) });
+    due.push({ ...row, time: getDueTime(row, now) });
     if (row.repeat !== null) await setImmediate();
   }
   return due;
@@ -93,7 +93,7 @@ async function tellPeople(
   due: readonly Due[],
   { accountId, now }: Moment,
 ): Promise<Map<string, string[]>> {
-  const people = await peopleToTell(trx, { accountId, now, reminders: due });
+  const people = await findReminderRecipients(trx, { accountId, now, reminders: due });
   const timeById = new Map(due.map(row => [row.reminder_id, row.time.occurrenceAt]));
   const { rows } = await sql<{ reminder_id: string; user_id: string; is_told: boolean }>`
     insert into reminder_recipients as t (account_id, reminder_id, user_id, occurrence_at, is_open)

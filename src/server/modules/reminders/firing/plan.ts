@@ -1,9 +1,9 @@
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 export const REMINDERS = 'reminders';
 
 /** Announces the time to the clock, which wakes earlier if needed. */
 export function plan(trx: Trx, at: string): void {
-  planned(trx, REMINDERS, at);
+  announcePlannedTime(trx, REMINDERS, at);
 }

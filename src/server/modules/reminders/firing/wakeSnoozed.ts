@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type DueReminder, tellDue } from '../events.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Woken {
   readonly reminder_id: string;
@@ -20,7 +20,7 @@ export async function wakeSnoozed(
     with due as (
       select reminder_id, user_id from reminder_recipients
       where account_id = ${accountId}::uuid and snoozed_till <= ${now}
-      order by snoozed_till limit ${AT_ONCE} for update skip locked
+      order by snoozed_till limit ${BATCH_SIZE} for update skip locked
     )
     update reminder_recipients as t set snoozed_till = null
     from due join reminders as r on r.account_id = ${accountId}::uuid and r.reminder_id = due.reminder_id

@@ -22,7 +22,7 @@ export interface Link {
 }
 
 /** Returns the account's next number; concurrent callers wait for this transaction to end. */
-export async function nextNumber(trx: Trx, accountId: string): Promise<number> {
+export async function claimReminderNumber(trx: Trx, accountId: string): Promise<number> {
   const { last_number } = await trx
     .insertInto('reminder_counters')
     .values({ account_id: accountId, last_number: 1 })

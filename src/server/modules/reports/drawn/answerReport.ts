@@ -1,30 +1,30 @@
 /** Computes a report's result from the report and the data as one user currently sees them. */
 
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { dayText } from '#core/calendar/dayText.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
-import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { formatDay } from '#core/calendar/formatDay.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
+import { type CompiledDirectory, getSearchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
-import { fieldsInCondition } from '#core/field/conditions/conditionTree.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { getConditionFieldIds } from '#core/field/conditions/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { relatedField } from '#core/field/relatedFields.ts';
+import { findRelatedField } from '#core/field/relatedFields.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
-import { chartedReport } from '#core/figures/reports/chartedReport.ts';
-import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
-import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
+import { buildChartedReport } from '#core/figures/reports/chartedReport.ts';
+import { findReportContext, type ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { askReport, type RequestedReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition, Directory, Report, ReportInput, SearchRequest } from '#core/model.ts';
-import { rightsIn } from '#core/policy/permissions.ts';
+import { getDirectoryRights } from '#core/policy/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { Figures } from '#server/modules/figures/index.ts';
 import { createFieldContext, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { figureMessages } from '../messages/index.ts';
-import { reportOf } from '../queries.ts';
+import { getVisibleReport } from '../queries.ts';
 
 export interface AnswerParts {
   readonly calls: RecordCalls;
@@ -34,9 +34,9 @@ export interface AnswerParts {
   readonly now: number;
 }
 
-export interface AskedOfReport {
+export interface ReportQuery {
   readonly report: Report;
-  readonly asked: AskedReport;
+  readonly asked: RequestedReport;
   readonly search: SearchRequest;
   /** True if it refers to fields that are deleted or hidden from the user. */
   readonly isLosing: boolean;
@@ -46,7 +46,7 @@ export interface AskedOfReport {
   readonly today: string;
 }
 
-export interface AnsweredReport extends AskedOfReport {
+export interface AnsweredReport extends ReportQuery {
   readonly charted: Charted;
   readonly texts: FigureTexts;
 }
@@ -55,12 +55,12 @@ export interface AnsweredReport extends AskedOfReport {
 export type WantedReport = (scope: RecordScope) => Promise<Report> | Report;
 
 /** @throws ProblemError 404 if the caller can't open the report. */
-export function keptReport(id: string): WantedReport {
-  return scope => reportOf(scope, id);
+export function createStoredReportLoader(id: string): WantedReport {
+  return scope => getVisibleReport(scope, id);
 }
 
 /** Returns a report that isn't stored, or differs from the stored one; the caller sees everything they sent. */
-export function toldReport({ filters = {}, groups = [], ...told }: ReportInput): WantedReport {
+export function createUnsavedReportLoader({ filters = {}, groups = [], ...told }: ReportInput): WantedReport {
   return ({ caller }) => ({
     ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },
     ...told,
@@ -69,26 +69,26 @@ export function toldReport({ filters = {}, groups = [], ...told }: ReportInput):
 }
 
 /** @throws ProblemError 404 if the user can't open the report, or can't read any of its data. */
-export async function whatIsAsked(
+export async function prepareReportQuery(
   { calls, registry, now }: AnswerParts,
   principal: Principal,
   wanted: WantedReport,
-): Promise<AskedOfReport> {
-  const today = dayIn(principal.user.account.timeZone, now);
+): Promise<ReportQuery> {
+  const today = getDayInZone(principal.user.account.timeZone, now);
   return calls.readAccount(principal, async scope => {
     const report = await wanted(scope);
     const tags = await listTags(scope.trx);
-    const place = placeOf(scope, report, { registry, tags });
+    const place = getPlace(scope, report, { registry, tags });
     const asked = askReport(report, place, today);
     const { locale, countryCode, definitions } = scope;
-    const search = searchOf(scope, { report, place, registry, tagIds: new Set(tags.map(({ id }) => id)) });
+    const search = getSearch(scope, { report, place, registry, tagIds: new Set(tags.map(({ id }) => id)) });
     const isLosing = asked.lost > 0 || report.isShortened || filtersLose(scope, report, place);
     const statuses = place.compiled.directory.statusList;
     return { report, asked, search, isLosing, statuses, scope: { locale, countryCode, definitions }, today };
   });
 }
 
-/** @param signal Aborts when the caller stops waiting. @throws ProblemError as `whatIsAsked`. */
+/** @param signal Aborts when the caller stops waiting. @throws ProblemError as `prepareReportQuery`. */
 export async function answerReport(
   parts: AnswerParts,
   principal: Principal,
@@ -96,7 +96,7 @@ export async function answerReport(
   signal: AbortSignal | null = null,
 ): Promise<AnsweredReport> {
   const { figures, registry } = parts;
-  const whole = await whatIsAsked(parts, principal, wanted);
+  const whole = await prepareReportQuery(parts, principal, wanted);
   const { report, asked, search, scope, today, statuses } = whole;
   const { directoryId } = report;
   const asker = { principal, signal };
@@ -113,43 +113,43 @@ export async function answerReport(
         });
   const references = new Map(Object.entries(answer.references ?? {}));
   const context = createFieldContext(scope, registry, { values: {}, references });
-  const texts = textsIn(scope.locale);
-  return { ...whole, texts, charted: chartedReport(answer, asked, { texts, context, today, statuses }) };
+  const texts = getTexts(scope.locale);
+  return { ...whole, texts, charted: buildChartedReport(answer, asked, { texts, context, today, statuses }) };
 }
 
-function textsIn(locale: RecordScope['locale']): FigureTexts {
+function getTexts(locale: RecordScope['locale']): FigureTexts {
   return {
     locale,
     t: (id, values) => (figureMessages.has(id) ? figureMessages.text(locale, id, values) : id),
-    formatDate: dayText,
+    formatDate: formatDay,
   };
 }
 
-type Around = Pick<Parameters<typeof reportPlaceOf>[1], 'registry' | 'tags'>;
+type Around = Pick<Parameters<typeof findReportContext>[1], 'registry' | 'tags'>;
 
-function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): ReportPlace {
+function getPlace(scope: RecordScope, { directoryId }: Report, around: Around): ReportPlace {
   const { definitions, locale } = scope;
   const directories = definitions.directories
     .filter(({ id, type }) => (directoryId === null ? type === 'Process' : id === directoryId))
-    .flatMap(({ id }) => seenDirectory(scope, id) ?? []);
-  const { t } = textsIn(locale);
-  const place = reportPlaceOf(directoryId, {
+    .flatMap(({ id }) => getSeenDirectory(scope, id) ?? []);
+  const { t } = getTexts(locale);
+  const place = findReportContext(directoryId, {
     ...around,
     directories,
-    weekStart: weekStartOf(scope.principal.user.account.settings),
+    weekStart: getWeekStart(scope.principal.user.account.settings),
     findField: id => definitions.findField(id),
-    directoryOf: id => seenDirectory(scope, id),
+    directoryOf: id => getSeenDirectory(scope, id),
     t,
   });
-  if (!place) throw notFound();
+  if (!place) throw createNotFoundError();
   return place;
 }
 
 /** Returns the directory with the fields visible to the user; `undefined` if they can't read it. */
-function seenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
-  const compiled = mayReadDirectory(scope, id) ? scope.definitions.compiled(id) : undefined;
+function getSeenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
+  const compiled = canReadDirectoryById(scope, id) ? scope.definitions.compiled(id) : undefined;
   const { profile } = scope.caller;
-  return compiled && compileFor(compiled.directory, compiled.registry, rightsIn(profile, id));
+  return compiled && compileFor(compiled.directory, compiled.registry, getDirectoryRights(profile, id));
 }
 
 interface Searched {
@@ -159,7 +159,7 @@ interface Searched {
   readonly tagIds: ReadonlySet<string>;
 }
 
-function searchOf(scope: RecordScope, { report, place, registry, tagIds }: Searched): SearchRequest {
+function getSearch(scope: RecordScope, { report, place, registry, tagIds }: Searched): SearchRequest {
   const { definitions } = scope;
   const { filters, orderBy } = readRecordView({ filters: report.filters });
   const resolver = { findField: (id: string) => definitions.findField(id), engine: registry };
@@ -169,24 +169,24 @@ function searchOf(scope: RecordScope, { report, place, registry, tagIds }: Searc
     orderBy,
     isTag: id => tagIds.has(id),
     resolve: field => field.resolve(resolver),
-    directoryOf: id => seenDirectory(scope, id),
+    directoryOf: id => getSeenDirectory(scope, id),
   });
 }
 
 /** Returns whether the viewer can't apply all filters: the figures would count more records. */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
-  const directoryOf = (id: string) => seenDirectory(scope, id);
+  const directoryOf = (id: string) => getSeenDirectory(scope, id);
   const isKnown = (id: string) =>
-    searchedDirectories(compiled).some(
+    getSearchedDirectories(compiled).some(
       each =>
         each.fieldById.has(id) ||
         each.systemById.has(id) ||
-        relatedField(each, id, directoryOf) !== undefined,
+        findRelatedField(each, id, directoryOf) !== undefined,
     );
   const isWhole = (condition: Condition) => {
     const known = withKnownFields(condition, { compiled, directoryOf });
-    return known && fieldsInCondition(known).length === fieldsInCondition(condition).length;
+    return known && getConditionFieldIds(known).length === getConditionFieldIds(condition).length;
   };
   return !(Object.keys(fields).every(isKnown) && conditions.every(isWhole));
 }

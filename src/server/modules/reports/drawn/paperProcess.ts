@@ -16,17 +16,17 @@ const POINTS = 2;
 /** Landscape, to fit as many columns as possible. */
 const PAGE = { size: 'A4', layout: 'landscape', margin: 36 } as const;
 /** A document isn't meant to list everything, so it contains at most this many rows of the table. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 const [, , path = ''] = process.argv;
 const sheet: ReportSheet = JSON.parse(await readFile(path, 'utf8'));
 const font = await readFile(fileURLToPath(new URL('font/DejaVuSansCondensed.ttf', import.meta.url)));
-const png = sheet.picture ? await pngOf(sheet.picture.svg) : null;
-const pdf = await pdfOf(sheet, png);
+const png = sheet.picture ? await readPng(sheet.picture.svg) : null;
+const pdf = await readPdf(sheet, png);
 const paper: ReportPaper = { png: png?.toString('base64') ?? null, pdf: pdf.toString('base64') };
 process.stdout.write(JSON.stringify(paper));
 
-async function pngOf(svg: string): Promise<Buffer> {
+async function readPng(svg: string): Promise<Buffer> {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const options = {
     font: { fontBuffers: [font], defaultFontFamily: FONT, sansSerifFamily: FONT },
@@ -35,7 +35,7 @@ async function pngOf(svg: string): Promise<Buffer> {
   return Buffer.from(new Resvg(svg, options).render().asPng());
 }
 
-async function pdfOf(
+async function readPdf(
   { title, notes, picture, rows, ...table }: ReportSheet,
   drawn: Buffer | null,
 ): Promise<Buffer> {
@@ -54,7 +54,7 @@ async function pdfOf(
   document.fontSize(9).fillColor('#646b76');
   for (const note of notes) document.text(note, PAGE.margin);
   document.moveDown();
-  drawTable(document, { ...table, rows: rows.slice(0, MOST_ROWS) });
+  drawTable(document, { ...table, rows: rows.slice(0, MAX_ROWS) });
   document.end();
   await ended;
   return Buffer.concat(pieces);

@@ -6,7 +6,7 @@ const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`
 
 test("moves columns that don't fit onto further pages, each with the row names", async () => {
   const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
-  const tables = await tablesOf({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
+  const tables = await readTables({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(1);
   expect(tables.every(({ data: [head, first, second] }) => head?.[0] === 'Kind' && first && second)).toBe(
     true,
@@ -22,7 +22,7 @@ test("moves columns that don't fit onto further pages, each with the row names",
 
 test('repeats the headers on every page, and loses no row', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Row ${index}`, String(index)]);
-  const tables = await tablesOf({ heads: ['Name', 'Records'], nameColumns: 1, rows });
+  const tables = await readTables({ heads: ['Name', 'Records'], nameColumns: 1, rows });
   expect(tables.length).toBeGreaterThan(2);
   expect(tables.map(({ data: [head] }) => head)).toEqual(tables.map(() => ['Name', 'Records']));
   expect(tables.flatMap(({ data }) => data.slice(1))).toEqual(rows);
@@ -30,7 +30,7 @@ test('repeats the headers on every page, and loses no row', async () => {
 });
 
 /** Returns the tables that were drawn, each with its page, and checks that none spans several pages. */
-async function tablesOf(sheet: TableSheet) {
+async function readTables(sheet: TableSheet) {
   const document = new PdfDocument({ size: 'A4', layout: 'landscape', margin: 36, bufferPages: true });
   document.resume();
   const tables: { data: string[][]; widths: number[]; page: number }[] = [];

@@ -10,11 +10,11 @@ interface Column {
 }
 
 const PADDING = 4;
-const WIDEST_NAME = 200;
+const MAX_NAME_WIDTH = 200;
 /** A longer header is wrapped. */
-const WIDEST_HEAD = 90;
+const MAX_HEADER_WIDTH = 90;
 /** The maximum stretching of columns: figures far away from their row names are hard to match with them. */
-const MOST_STRETCHED = 1.6;
+const MAX_STRETCH = 1.6;
 
 /** Columns that don't fit follow below the others, each time after the row names. */
 export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void {
@@ -24,33 +24,33 @@ export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void
 }
 
 function columnsBeside(document: PDFKit.PDFDocument, sheet: TableSheet): Column[][] {
-  const room = roomOf(document);
-  const columns = sheet.heads.map((_, place) => columnAt(document, sheet, place));
+  const room = getRoom(document);
+  const columns = sheet.heads.map((_, place) => getColumnAt(document, sheet, place));
   const names = columns.filter(({ isName }) => isName);
-  const taken = Math.max(1, widthOf(names) / (room / 2));
+  const taken = Math.max(1, getWidth(names) / (room / 2));
   const fittedNames = names.map(each => ({ ...each, width: each.width / taken }));
   const tables: Column[][] = [[...fittedNames]];
   for (const column of columns.slice(names.length)) {
     const last = tables.at(-1) ?? [];
-    const isFull = last.length > names.length && widthOf(last) + column.width > room;
+    const isFull = last.length > names.length && getWidth(last) + column.width > room;
     if (isFull) tables.push([...fittedNames, column]);
     else last.push(column);
   }
   return tables.map(each => {
-    const stretched = Math.min(MOST_STRETCHED, room / widthOf(each));
+    const stretched = Math.min(MAX_STRETCH, room / getWidth(each));
     return each.map(column => ({ ...column, width: column.width * stretched }));
   });
 }
 
-function columnAt(document: PDFKit.PDFDocument, sheet: TableSheet, place: number): Column {
+function getColumnAt(document: PDFKit.PDFDocument, sheet: TableSheet, place: number): Column {
   const { heads, nameColumns, rows } = sheet;
   const head = heads[place] ?? '';
   const isName = place < nameColumns;
   const widest = (texts: readonly string[]) =>
     Math.max(...texts.map(text => document.widthOfString(text)), 0);
   const cells = rows.reduce((most, row) => Math.max(most, document.widthOfString(row[place] ?? '')), 0);
-  const needed = Math.max(cells, Math.min(WIDEST_HEAD, widest([head])), widest(head.split(' ')));
-  return { place, isName, width: (isName ? Math.min(WIDEST_NAME, needed) : needed) + 2 * PADDING + 2 };
+  const needed = Math.max(cells, Math.min(MAX_HEADER_WIDTH, widest([head])), widest(head.split(' ')));
+  return { place, isName, width: (isName ? Math.min(MAX_NAME_WIDTH, needed) : needed) + 2 * PADDING + 2 };
 }
 
 function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], sheet: TableSheet): void {
@@ -100,10 +100,10 @@ function countWithin(heights: readonly number[], from: number, room: number): nu
   return count;
 }
 
-function roomOf({ page }: PDFKit.PDFDocument): number {
+function getRoom({ page }: PDFKit.PDFDocument): number {
   return page.width - page.margins.left - page.margins.right;
 }
 
-function widthOf(columns: readonly Column[]): number {
+function getWidth(columns: readonly Column[]): number {
   return columns.reduce((all, { width }) => all + width, 0);
 }

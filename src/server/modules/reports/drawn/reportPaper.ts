@@ -3,11 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dayText } from '#core/calendar/dayText.ts';
-import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
-import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { shownTable, wholeHeads } from '#core/figures/chart/tableData.ts';
-import { countedText, drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
+import { formatDay } from '#core/calendar/formatDay.ts';
+import { getPictureData, isPicture } from '#core/figures/chart/drawChart.ts';
+import { drawPaperPicture, findPictureProblem, type PaperPicture } from '#core/figures/chart/paperPicture.ts';
+import { buildFigureTable, getFullHeaders } from '#core/figures/chart/tableData.ts';
+import {
+  createDrawingWords,
+  createTableWords,
+  describeCountedRecords,
+} from '#core/figures/words/figureWords.ts';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
 import type { AnsweredReport } from './answerReport.ts';
 
@@ -34,28 +38,28 @@ export interface ReportPaper {
 /** The width of the picture in pixels, readable in an email and on a phone. */
 const WIDTH = 480;
 
-export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
+export function createReportSheet({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
   const { name: title, chart } = report;
   const { records } = charted.answer;
   const notes = [
-    `${dayText(today)} · ${countedText(texts, { records, compare: asked.question.compare, today })}`,
+    `${formatDay(today)} · ${describeCountedRecords(texts, { records, compare: asked.question.compare, today })}`,
     ...(asked.lost > 0 ? [texts.t('figures.lost', { count: asked.lost })] : []),
     ...(records === 0 ? [texts.t('figures.nothing')] : []),
   ];
   const isDrawn =
-    isPicture(chart) && records > 0 && pictureProblem(chart, pictureData(chart, charted)) === null;
+    isPicture(chart) && records > 0 && findPictureProblem(chart, getPictureData(chart, charted)) === null;
   const picture = isDrawn
-    ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
+    ? drawPaperPicture({ kind: chart, charted, title, words: createDrawingWords(texts), width: WIDTH })
     : null;
-  const words = tableWords(texts, asked);
-  const table = shownTable(chart, charted, words);
+  const words = createTableWords(texts, asked);
+  const table = buildFigureTable(chart, charted, words);
   const { keyHeads, over, rows, foot } = table;
   const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
   return {
     title,
     notes: over === null || records === 0 ? notes : [...notes, over],
     picture,
-    heads: [...keyHeads, ...wholeHeads(table)],
+    heads: [...keyHeads, ...getFullHeaders(table)],
     nameColumns: keyHeads.length,
     rows: [
       ...rows.map(({ keys, cells }) => [...keys, ...cells.map(({ text }) => text)]),

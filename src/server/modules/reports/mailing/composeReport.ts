@@ -1,6 +1,6 @@
-import { dayText } from '#core/calendar/dayText.ts';
+import { formatDay } from '#core/calendar/formatDay.ts';
 import type { MailAttachment } from '#server/kernel/mail/mailTransport.ts';
-import { asLine, compose, type MailContent } from '#server/modules/mails/index.ts';
+import { compose, type MailContent, toSingleLine } from '#server/modules/mails/index.ts';
 import type { AnsweredReport } from '../drawn/answerReport.ts';
 import type { ReportPaper, ReportSheet } from '../drawn/reportPaper.ts';
 import { messages } from '../messages/index.ts';
@@ -17,7 +17,7 @@ interface Composed {
 }
 
 /** A table in an email isn't meant to list everything: the document contains the rest. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 const PICTURE = 'picture@report';
 
 export function composeReport({ answered, sheet, paper, owner, origin, stop }: Composed): {
@@ -26,29 +26,29 @@ export function composeReport({ answered, sheet, paper, owner, origin, stop }: C
 } {
   const { report, scope, today } = answered;
   const { locale } = scope;
-  const name = asLine(report.name, 120);
+  const name = toSingleLine(report.name, 120);
   const { heads, nameColumns, rows, notes } = sheet;
-  const rest = rows.length - MOST_ROWS;
+  const rest = rows.length - MAX_ROWS;
   const more = rest > 0 ? [messages.text(locale, 'report.more', { count: rest })] : [];
   const why = owner
-    ? messages.text(locale, 'report.why', { owner: asLine(owner) })
+    ? messages.text(locale, 'report.why', { owner: toSingleLine(owner) })
     : messages.text(locale, 'report.whyOwn');
   const picture = paper.png ? { contentId: PICTURE, label: name } : null;
   const content = compose({
     locale,
     origin,
-    subject: messages.text(locale, 'report.subject', { report: name, day: dayText(today) }),
+    subject: messages.text(locale, 'report.subject', { report: name, day: formatDay(today) }),
     before: [name, ...notes],
     sections: [],
-    ...(rows.length > 0 ? { figures: { picture, heads, nameColumns, rows: rows.slice(0, MOST_ROWS) } } : {}),
+    ...(rows.length > 0 ? { figures: { picture, heads, nameColumns, rows: rows.slice(0, MAX_ROWS) } } : {}),
     actions: [{ label: messages.text(locale, 'report.open'), url: `${origin}/reports/${report.id}` }],
     after: [...more, why],
     footLinks: [{ label: messages.text(locale, 'report.stop'), url: stop }],
   });
-  return { content, attachments: attachmentsOf(name, today, paper) };
+  return { content, attachments: getAttachments(name, today, paper) };
 }
 
-function attachmentsOf(name: string, today: string, { png, pdf }: ReportPaper): MailAttachment[] {
+function getAttachments(name: string, today: string, { png, pdf }: ReportPaper): MailAttachment[] {
   const file = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'report'} ${today}`;
   const picture = { name: `${file}.png`, type: 'image/png', contentId: PICTURE };
   return [

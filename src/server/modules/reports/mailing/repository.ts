@@ -67,13 +67,13 @@ export async function turnMailingOff(
 }
 
 /** Returns the time of the next mailing in any account, in ISO 8601; `null` if none is planned. */
-export async function earliestMailing(trx: Trx): Promise<string | null> {
+export async function findEarliestMailing(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from report_mailings where next_at is not null`.execute(trx);
   return rows[0]?.at ?? null;
 }
 
-export async function accountsWithMailingsDue(trx: Trx, now: string): Promise<string[]> {
+export async function listAccountsWithDueMailings(trx: Trx, now: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct account_id from report_mailings where next_at <= ${now}`.execute(trx);
   return rows.map(row => row.account_id);

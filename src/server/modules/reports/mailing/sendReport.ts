@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { listUserGroups } from '#server/modules/users/index.ts';
-import { type AnswerParts, keptReport, whatIsAsked } from '../drawn/answerReport.ts';
+import { type AnswerParts, createStoredReportLoader, prepareReportQuery } from '../drawn/answerReport.ts';
 import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
@@ -20,7 +20,7 @@ export interface SendingParts
 
 type Reason = NonNullable<ReportMailing['pausedBecause']>;
 
-export function sendingReports(parts: SendingParts): JobHandler {
+export function createSendReportJob(parts: SendingParts): JobHandler {
   return {
     kind: 'SendReport',
     name: messages.inEveryLanguage('job.SendReport'),
@@ -35,7 +35,7 @@ export function sendingReports(parts: SendingParts): JobHandler {
       await inAccount(async trx => {
         const mailing = await lockMailing(trx, key);
         if (!mailing?.is_on) return;
-        for (const userId of await recipientsOf(trx, mailing.content))
+        for (const userId of await readRecipients(trx, mailing.content))
           await enqueue(trx, { accountId, kind: 'SendReportTo', ids: { ...ids, userId } });
       });
     },
@@ -49,7 +49,11 @@ async function whyNotSent(
 ): Promise<Reason | null> {
   if (!owner) return 'NoAccess';
   try {
-    const { isLosing } = await whatIsAsked({ ...parts, now: parts.time.now() }, owner, keptReport(reportId));
+    const { isLosing } = await prepareReportQuery(
+      { ...parts, now: parts.time.now() },
+      owner,
+      createStoredReportLoader(reportId),
+    );
     return isLosing ? 'FieldLost' : null;
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return 'NoAccess';
@@ -57,7 +61,7 @@ async function whyNotSent(
   }
 }
 
-async function recipientsOf(
+async function readRecipients(
   trx: Parameters<typeof listUserGroups>[0],
   { userIds, groupIds }: MailingContent,
 ): Promise<Set<string>> {

@@ -1,21 +1,21 @@
 /** Sends a report to one user, with the figures visible to them. */
-import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { makeUnsubscribeToken, queueMail, unsubscribeAddresses } from '#server/modules/mails/index.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/users/index.ts';
-import { type AnsweredReport, answerReport, keptReport } from '../drawn/answerReport.ts';
-import { drawOnPaper, sheetOf } from '../drawn/reportPaper.ts';
+import { type AnsweredReport, answerReport, createStoredReportLoader } from '../drawn/answerReport.ts';
+import { createReportSheet, drawOnPaper } from '../drawn/reportPaper.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { composeReport } from './composeReport.ts';
 import { pauseMailing, type SendingParts } from './sendReport.ts';
-import { topicOfReport, wantsNoMails } from './stops.ts';
+import { hasUnsubscribed, toReportTopic } from './stops.ts';
 
 type SendJob = Job<JobKinds['SendReportTo']>;
 
-export function sendingReportsTo(parts: SendingParts): JobHandler {
+export function createSendReportToJob(parts: SendingParts): JobHandler {
   return {
     kind: 'SendReportTo',
     name: messages.inEveryLanguage('job.SendReportTo'),
@@ -24,7 +24,7 @@ export function sendingReportsTo(parts: SendingParts): JobHandler {
     mostAttempts: 3,
     longestRunSeconds: 600,
     async run(job) {
-      const reader = await readerOf(parts, job);
+      const reader = await readReader(parts, job);
       if (!reader) return;
       try {
         await send(parts, job, reader);
@@ -42,7 +42,7 @@ export function sendingReportsTo(parts: SendingParts): JobHandler {
  * Returns `null` for a user who must not get the email, e.g. because an unconfirmed address could belong to someone
  * else.
  */
-async function readerOf(
+async function readReader(
   { sessions }: SendingParts,
   { accountId, ids: { userId, reportId }, inAccount }: SendJob,
 ): Promise<Principal | null> {
@@ -51,22 +51,22 @@ async function readerOf(
     if (!reader?.user.emailConfirmed) return null;
     const user = await findUser(trx, userId);
     if (!user || isLockedByAdmin(user)) return null;
-    return (await wantsNoMails(trx, { accountId, userId }, reportId)) ? null : reader;
+    return (await hasUnsubscribed(trx, { accountId, userId }, reportId)) ? null : reader;
   });
 }
 
 async function send(parts: SendingParts, job: SendJob, reader: Principal): Promise<void> {
   const { accountId, ids, inAccount } = job;
   const { userId, ownerId, reportId } = ids;
-  const answered = await answerFor(parts, reader, reportId);
+  const answered = await readAnswerFor(parts, reader, reportId);
   if (!answered) return;
-  const sheet = sheetOf(answered);
+  const sheet = createReportSheet(answered);
   const paper = await drawOnPaper(sheet);
-  const origin = publicOrigin(parts.config);
+  const origin = getPublicOrigin(parts.config);
   const token = makeUnsubscribeToken(parts.config.tokenSecret, {
     accountId,
     userId,
-    topic: topicOfReport(reportId),
+    topic: toReportTopic(reportId),
   });
   const { stop, unsubscribe } = unsubscribeAddresses(origin, token);
   await inAccount(async trx => {
@@ -79,13 +79,17 @@ async function send(parts: SendingParts, job: SendJob, reader: Principal): Promi
 }
 
 /** Returns `null` if the recipient can't open the report, or can't read any of its data. */
-async function answerFor(
+async function readAnswerFor(
   parts: SendingParts,
   reader: Principal,
   reportId: string,
 ): Promise<AnsweredReport | null> {
   try {
-    return await answerReport({ ...parts, now: parts.time.now() }, reader, keptReport(reportId));
+    return await answerReport(
+      { ...parts, now: parts.time.now() },
+      reader,
+      createStoredReportLoader(reportId),
+    );
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return null;
     throw error;

@@ -9,7 +9,7 @@ interface Reader {
 const TOPIC = 'Report-';
 
 /** The name of the topic in unsubscribe tokens. */
-export function topicOfReport(reportId: string): string {
+export function toReportTopic(reportId: string): string {
   return `${TOPIC}${reportId}`;
 }
 
@@ -51,7 +51,7 @@ export async function resumeReportMails(
     .execute();
 }
 
-export async function wantsNoMails(
+export async function hasUnsubscribed(
   trx: Trx,
   { accountId, userId }: Reader,
   reportId: string,

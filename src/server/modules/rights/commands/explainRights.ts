@@ -1,30 +1,37 @@
 /** Explains permissions: to the caller their own, and to administrators those of every user of the account. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
-import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/policy/permissions.ts';
-import { questionFaults } from '#core/policy/questions.ts';
-import type { ScriptsSaid } from '#core/scripts/fieldMakers.ts';
+import { createExplainer, type ExplainedQuestion } from '#core/policy/explain.ts';
+import { getDirectoryRights, isDirectoryReadable, isHiddenWithSources } from '#core/policy/permissions.ts';
+import { validateRightsQuestion } from '#core/policy/questions.ts';
+import type { ScriptEffects } from '#core/scripts/fieldMakers.ts';
 import { hasScripts } from '#core/scripts/runScripts.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
-import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory as mayOpenDirectory, profileIn } from '#server/modules/definitions/index.ts';
 import {
-  type AskedOfScripts,
+  createInvalidError,
+  createNotFoundError,
+  createNotPermittedError,
+} from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  getEffectiveProfile,
+  canReadDirectoryById as mayOpenDirectory,
+} from '#server/modules/definitions/index.ts';
+import {
+  createUserScope,
+  getRecordScriptResults,
   openDirectory,
   type RecordScope,
+  readVisibleRecords,
+  type ScriptQuery,
   type StoredItem,
-  saidOfRecords,
-  scopeOf,
-  shownItems,
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
 import { listUserGroups } from '#server/modules/users/index.ts';
-import { rightsWorld } from '../rightsWorld.ts';
+import { createPermissionWorld } from '../createPermissionWorld.ts';
 
 /**
  * Returns one explanation per question, in their order. Records must be accessible to the caller, no matter which user
@@ -37,9 +44,9 @@ export async function explainRights(
   { userId, questions }: RequestBody<'explainRights'>,
 ): Promise<RightsExplanation[]> {
   const faults = questions.flatMap((question, index) =>
-    questionFaults(question).map(issue => nestIssue(['questions', index], issue)),
+    validateRightsQuestion(question).map(issue => nestIssue(['questions', index], issue)),
   );
-  if (faults.length > 0) throw invalid(faults);
+  if (faults.length > 0) throw createInvalidError(faults);
   const person = await readAskedPerson(scope, userId?.toLowerCase());
   const asked = questions.map(question => lowered(question));
   for (const question of asked) requireKnown(scope, question);
@@ -47,22 +54,26 @@ export async function explainRights(
   const groups = await listUserGroups(scope.trx);
   const { settings } = scope.principal.user.account;
   const profiles = scope.principal.profiles.flatMap(
-    profile => profileIn(scope.definitions, { settings, profile }) ?? [],
+    profile => getEffectiveProfile(scope.definitions, { settings, profile }) ?? [],
   );
   const runsScripts = (compiled: CompiledDirectory) =>
     hasScripts(compiled, scope.hooksOf(compiled.directory.code));
-  const world = rightsWorld(scope.definitions, { settings, profiles, groups, runsScripts });
-  const explain = explainerFor(world, person);
-  const said = await askScripts(person === scope.principal ? scope : scopeOf(scope, person), asked, records);
+  const world = createPermissionWorld(scope.definitions, { settings, profiles, groups, runsScripts });
+  const explain = createExplainer(world, person);
+  const said = await askScripts(
+    person === scope.principal ? scope : createUserScope(scope, person),
+    asked,
+    records,
+  );
   return asked.map(question => explain(withRecord(question, records, said.get(question))));
 }
 
 async function readAskedPerson(scope: RecordScope, userId: string | undefined): Promise<Principal> {
   const { caller, principal, trx, accountId } = scope;
   if (userId === undefined || userId === caller.userId) return principal;
-  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['userId'], 'NotPermitted')]);
+  if (!caller.isAdmin) throw createNotPermittedError(undefined, [createIssue(['userId'], 'NotPermitted')]);
   const person = await readPerson(trx, accountId, userId);
-  if (!person) throw notFound();
+  if (!person) throw createNotFoundError();
   return person;
 }
 
@@ -72,7 +83,7 @@ function lowered(question: RightsQuestion): RightsQuestion {
     ...question,
     directoryId: directoryId.toLowerCase(),
     ...(itemId === undefined ? {} : { itemId: itemId.toLowerCase() }),
-    ...(fieldId === undefined ? {} : { fieldId: fieldName(fieldId) }),
+    ...(fieldId === undefined ? {} : { fieldId: normalizeFieldName(fieldId) }),
     ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
   };
 }
@@ -83,12 +94,14 @@ function requireKnown(
   { directoryId, fieldId, statusId }: RightsQuestion,
 ): void {
   const compiled = world.compiled(directoryId);
-  if (!compiled || !(caller.isAdmin || mayReadDirectory(world, compiled.directory))) throw notFound();
-  if (statusId !== undefined && !compiled.statusById.has(statusId)) throw notFound();
+  if (!compiled || !(caller.isAdmin || isDirectoryReadable(world, compiled.directory)))
+    throw createNotFoundError();
+  if (statusId !== undefined && !compiled.statusById.has(statusId)) throw createNotFoundError();
   if (fieldId === undefined) return;
   const field = compiled.fieldById.get(fieldId);
-  const isHidden = field && isHiddenWithSources(compiled, rightsIn(caller.profile, directoryId), field);
-  if (!field || (isHidden && !caller.isAdmin)) throw notFound();
+  const isHidden =
+    field && isHiddenWithSources(compiled, getDirectoryRights(caller.profile, directoryId), field);
+  if (!field || (isHidden && !caller.isAdmin)) throw createNotFoundError();
 }
 
 type Records = ReadonlyMap<string, StoredItem>;
@@ -98,9 +111,9 @@ async function readRecords(scope: RecordScope, questions: readonly RightsQuestio
   const asked = questions.filter(({ itemId }) => itemId !== undefined);
   for (const [directoryId, group] of Map.groupBy(asked, question => question.directoryId)) {
     const ids = new Set(group.flatMap(({ itemId }) => itemId ?? []));
-    const found = await shownItems(scope, openDirectory(scope, directoryId), [...ids]);
+    const found = await readVisibleRecords(scope, openDirectory(scope, directoryId), [...ids]);
     for (const item of found) records.set(`${directoryId} ${item.item_id}`, item);
-    if (found.length < ids.size) throw notFound();
+    if (found.length < ids.size) throw createNotFoundError();
   }
   return records;
 }
@@ -110,8 +123,8 @@ async function askScripts(
   scope: RecordScope,
   questions: readonly RightsQuestion[],
   records: Records,
-): Promise<ReadonlyMap<RightsQuestion, ScriptsSaid | undefined>> {
-  const said = new Map<RightsQuestion, ScriptsSaid | undefined>();
+): Promise<ReadonlyMap<RightsQuestion, ScriptEffects | undefined>> {
+  const said = new Map<RightsQuestion, ScriptEffects | undefined>();
   const ofFields = questions.filter(({ part, itemId }) => part === 'field' && itemId !== undefined);
   for (const [directoryId, group] of Map.groupBy(ofFields, question => question.directoryId)) {
     if (!mayOpenDirectory(scope, directoryId)) continue;
@@ -130,11 +143,13 @@ async function askScripts(
 async function saidOnce(
   scope: RecordScope,
   directoryId: string,
-  asked: readonly AskedOfScripts[],
-): Promise<(ScriptsSaid | undefined)[]> {
-  const keyOf = ({ item, fieldId }: AskedOfScripts) => `${item.item_id} ${fieldId}`;
+  asked: readonly ScriptQuery[],
+): Promise<(ScriptEffects | undefined)[]> {
+  const keyOf = ({ item, fieldId }: ScriptQuery) => `${item.item_id} ${fieldId}`;
   const distinct = new Map(asked.map(one => [keyOf(one), one]));
-  const answers = await saidOfRecords(scope, openDirectory(scope, directoryId), [...distinct.values()]);
+  const answers = await getRecordScriptResults(scope, openDirectory(scope, directoryId), [
+    ...distinct.values(),
+  ]);
   const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
   return asked.map(one => byKey.get(keyOf(one)));
 }
@@ -142,7 +157,7 @@ async function saidOnce(
 function withRecord(
   { itemId, ...question }: RightsQuestion,
   records: Records,
-  scripts: ScriptsSaid | undefined,
+  scripts: ScriptEffects | undefined,
 ): ExplainedQuestion {
   const item = records.get(`${question.directoryId} ${itemId}`);
   if (!item) return question;

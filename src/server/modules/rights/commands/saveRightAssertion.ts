@@ -1,16 +1,16 @@
-import { fieldName } from '#core/field/fieldName.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, RightAssertion } from '#core/model.ts';
-import { questionFaults } from '#core/policy/questions.ts';
+import { validateRightsQuestion } from '#core/policy/questions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
 /** Limited, because each one is evaluated on every change of the configuration. */
-const MOST_ASSERTIONS = 500;
+const MAX_ASSERTIONS = 500;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
@@ -21,19 +21,19 @@ type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 export async function saveRightAssertion(scope: Scope, given: RightAssertion): Promise<void> {
   const assertion = normalized(given);
   const known = await listRightAssertions(scope.trx, scope.accountId);
-  const isFull = known.length >= MOST_ASSERTIONS && !known.some(({ id }) => id === assertion.id);
+  const isFull = known.length >= MAX_ASSERTIONS && !known.some(({ id }) => id === assertion.id);
   requireNone([
-    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_ASSERTIONS })] : []),
-    ...questionFaults(assertion),
+    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_ASSERTIONS })] : []),
+    ...validateRightsQuestion(assertion),
     ...placeFaults(scope, assertion),
-    ...(await whoFaults(scope.trx, assertion)),
+    ...(await findWhoErrors(scope.trx, assertion)),
   ]);
   await writeRightAssertion(scope.trx, scope.accountId, assertion);
 }
 
 /** @throws ProblemError 404 */
 export async function deleteRightAssertion({ trx, accountId }: Scope, id: string): Promise<void> {
-  if (!(await removeRightAssertion(trx, accountId, id.toLowerCase()))) throw notFound();
+  if (!(await removeRightAssertion(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }
 
 /** Normalizes ids to their stored form and omits members that don't apply to the part. */
@@ -44,7 +44,7 @@ function normalized({ who, fieldId, statusId, ...rest }: RightAssertion): RightA
     name: rest.name.trim(),
     directoryId: rest.directoryId.toLowerCase(),
     who: 'userId' in who ? { userId: who.userId.toLowerCase() } : { groupId: who.groupId.toLowerCase() },
-    ...(fieldId === undefined || rest.part !== 'field' ? {} : { fieldId: fieldName(fieldId) }),
+    ...(fieldId === undefined || rest.part !== 'field' ? {} : { fieldId: normalizeFieldName(fieldId) }),
     ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
   };
 }
@@ -60,11 +60,11 @@ function placeFaults({ definitions }: Scope, { directoryId, fieldId, statusId }:
   ];
 }
 
-async function whoFaults(trx: Trx, { who }: RightAssertion): Promise<Issue[]> {
+async function findWhoErrors(trx: Trx, { who }: RightAssertion): Promise<Issue[]> {
   if ('userId' in who) {
-    const isKnown = (await existingUserIds(trx, [who.userId])).size > 0;
+    const isKnown = (await filterExistingUserIds(trx, [who.userId])).size > 0;
     return isKnown ? [] : [createIssue(['who', 'userId'], 'UnknownUser')];
   }
-  const isKnown = (await existingGroupIds(trx, [who.groupId])).size > 0;
+  const isKnown = (await filterExistingGroupIds(trx, [who.groupId])).size > 0;
   return isKnown ? [] : [createIssue(['who', 'groupId'], 'UnknownGroup')];
 }

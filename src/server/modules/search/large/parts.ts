@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { DirectorySize } from '../searchTotals.ts';
-import { matchesOfPart, type PartSql } from '../sql/acrossSql.ts';
-import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
+import { buildPartMatchesSql, type PartSql } from '../sql/buildMergedMatchesSql.ts';
+import { buildIndexEntriesSql, type Driver, type SearchIndexes } from './searchDrivers.ts';
 import type { Walkable } from './searchWalk.ts';
 
 export interface SizedPart extends PartSql {
@@ -18,17 +18,17 @@ export interface LargePart extends SizedPart {
   readonly walkable: Walkable | null;
 }
 
-export function idOf({ opened }: PartSql): string {
+export function getDirectoryId({ opened }: PartSql): string {
   return opened.key.directoryId;
 }
 
 /** Selects the matches of a part among the candidates of an index, or among all records if no driver is given. */
-export function amongDriver(
+export function buildCandidateMatchesSql(
   { accountId }: RecordScope,
   part: SizedPart,
   driver: Driver | undefined,
 ): RawBuilder<unknown> {
-  if (!driver) return matchesOfPart(part);
-  const numbers = sql`array(select entry.number ${entriesOf(accountId, driver)})`;
-  return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers})` });
+  if (!driver) return buildPartMatchesSql(part);
+  const numbers = sql`array(select entry.number ${buildIndexEntriesSql(accountId, driver)})`;
+  return buildPartMatchesSql(part, { among: sql<boolean>`items.number = any(${numbers})` });
 }

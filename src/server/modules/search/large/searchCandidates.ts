@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type FoundItems, type Page, readPageCountingMatches } from '../searchPages.ts';
-import { exactTotal } from '../searchTotals.ts';
+import { toExactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
-import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
+import { buildIndexEntriesSql, type Driver, type SearchIndexes } from './searchDrivers.ts';
 
 /** Like `SearchLimits.listed`, for candidates found by words, which are more expensive to list. */
-const MOST_LISTED_WORDS = 20_000;
+const MAX_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
   readonly found: SearchSql;
@@ -22,7 +22,7 @@ interface CandidateSearch {
  * Returns the requested page and the exact total if an index leaves few enough candidates to check each of them;
  * otherwise `undefined`.
  */
-export async function amongFew(
+export async function searchFewCandidates(
   scope: RecordScope,
   opened: OpenDirectory,
   { indexes, limits, found, page }: CandidateSearch,
@@ -31,7 +31,7 @@ export async function amongFew(
   const { accountId } = opened.key;
   const counts = indexes.drivers.map(
     driver =>
-      sql`(select count(*)::int from (select ${entriesOf(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
+      sql`(select count(*)::int from (select ${buildIndexEntriesSql(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
   );
   const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
     scope.trx,
@@ -39,28 +39,28 @@ export async function amongFew(
   const least = Math.min(...(counted.rows[0]?.counts ?? []));
   const driver = indexes.drivers[counted.rows[0]?.counts.indexOf(least) ?? -1];
   if (!driver || least > limits.candidates) return undefined;
-  const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
-  return pageAmong(scope, opened, { found, page, among });
+  const among = sql<boolean>`items.number = any(array(select entry.number ${buildIndexEntriesSql(accountId, driver)}))`;
+  return readPageAmong(scope, opened, { found, page, among });
 }
 
-export function amongThese(
+export function searchNumberedCandidates(
   scope: RecordScope,
   opened: OpenDirectory,
   { found, page, numbers }: Pick<CandidateSearch, 'found' | 'page'> & { numbers: readonly number[] },
 ): Promise<FoundItems> {
   const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
-  return pageAmong(scope, opened, { found, page, among });
+  return readPageAmong(scope, opened, { found, page, among });
 }
 
-async function pageAmong(
+async function readPageAmong(
   scope: RecordScope,
   opened: OpenDirectory,
   { found, page, among }: Pick<CandidateSearch, 'found' | 'page'> & { among: RawBuilder<boolean> },
 ): Promise<FoundItems> {
   const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
+  if (total !== undefined || page.skip === 0) return { items: rows, ...toExactTotal(total ?? 0) };
   const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], ...exactTotal(all.total ?? 0) };
+  return { items: [], ...toExactTotal(all.total ?? 0) };
 }
 
 /** Returns the record numbers of all candidates; `undefined` if there are too many, or no index can be used. */
@@ -69,24 +69,24 @@ export async function listCandidates(
   opened: OpenDirectory,
   { indexes: { words, drivers }, limits: { listed } }: Pick<CandidateSearch, 'indexes' | 'limits'>,
 ): Promise<number[] | undefined> {
-  const byWords = words && (await numbersWithWords(scope, opened, words));
+  const byWords = words && (await readNumbersWithWords(scope, opened, words));
   if (byWords) return byWords;
   if (drivers.length === 0) return undefined;
   const numbers = await numbersInAll(scope, opened, { drivers, most: listed + 1 });
   return numbers.length > listed ? undefined : numbers;
 }
 
-async function numbersWithWords(
+async function readNumbersWithWords(
   { trx }: RecordScope,
   { key }: OpenDirectory,
   { indexId, groups, needsCurrent }: NonNullable<SearchIndexes['words']>,
 ): Promise<number[] | undefined> {
   if (needsCurrent && (await isRebuildRequested(trx, key))) return undefined;
   const found = await sql<{ number: number }>`
-    select number from docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${MOST_LISTED_WORDS + 1}) as number`.execute(
+    select number from docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${MAX_LISTED_WORDS + 1}) as number`.execute(
     trx,
   );
-  return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
+  return found.rows.length > MAX_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
 }
 
 async function numbersInAll(
@@ -96,7 +96,7 @@ async function numbersInAll(
 ): Promise<number[]> {
   const sets = drivers.map(
     (driver, place) =>
-      sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+      sql`(select entry.number ${buildIndexEntriesSql(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
   );
   const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
     limit ${most}`.execute(scope.trx);

@@ -2,13 +2,13 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { keyWhere, valueKey } from '#server/kernel/fields/fieldKeys.ts';
+import { buildKeyCondition, findValueKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldIndexKey } from '#server/modules/definitions/index.ts';
 import { type RecordIndex, recordIndexes, WORDS_FIELD } from '#server/modules/indexes/index.ts';
 import {
+  buildFieldRecordSql,
   type OpenDirectory,
   type RecordScope,
-  recordSqlOf,
   WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 import type { PartGroups } from '../sql/containedParts.ts';
@@ -52,9 +52,13 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
   };
   const { order, indexable } = found;
   const result = {
-    ...driversOf(indexable, find, field => recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD),
+    ...getDrivers(
+      indexable,
+      find,
+      field => buildFieldRecordSql(scope.world, opened.compiled, field) === WHOLE_RECORD,
+    ),
     order: (order.field && find(order.field.fieldId, order.field.key)) ?? null,
-    words: wordsOf(indexable, find),
+    words: getWords(indexable, find),
   };
   scope.search?.indexes.want(scope.accountId, wanted);
   scope.search?.indexes.used(scope.accountId, used);
@@ -64,7 +68,7 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
 type Find = (fieldId: string, key: RecordIndex['key']) => RecordIndex | undefined;
 
 /** Conditions on the same field, e.g. a range, are combined into one driver. */
-function driversOf(
+function getDrivers(
   { conditions, context, isAll }: SearchSql['indexable'],
   find: Find,
   isWhole: (field: BoundField) => boolean,
@@ -72,8 +76,8 @@ function driversOf(
   const drivers = new Map<number, Driver>();
   let isCovered = isAll;
   for (const { field, condition } of conditions) {
-    const asked = keyWhere(field, condition, { entry: 'entry', context });
-    const index = asked && valueKey(field, WHOLE_RECORD, context) && find(field.definition.id, 'value');
+    const asked = buildKeyCondition(field, condition, { entry: 'entry', context });
+    const index = asked && findValueKey(field, WHOLE_RECORD, context) && find(field.definition.id, 'value');
     if (!asked || !index) {
       isCovered = false;
       continue;
@@ -93,23 +97,23 @@ function driversOf(
 /** Three consecutive letters or digits: shorter words have no trigram for an index to look up. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 
-function wordsOf({ keyword, contained }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
+function getWords({ keyword, contained }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
   const isIndexed = (group: readonly string[]) => group.every(part => INDEXED_WORD.test(part));
   const conditions = contained.filter(isIndexed);
   const groups = [...keyword.filter(isIndexed), ...conditions];
   if (groups.length === 0) return null;
   const index = find(WORDS_FIELD, 'words');
   if (!index) return null;
-  const patterns = groups.map(group => group.map(patternOf));
+  const patterns = groups.map(group => group.map(getPattern));
   return { indexId: index.indexId, groups: patterns, needsCurrent: conditions.length > 0 };
 }
 
-function patternOf(word: string): string {
+function getPattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`;
 }
 
 /** Returns the `from` and `where` clauses that select the entries of a driver as `entry`. */
-export function entriesOf(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
+export function buildIndexEntriesSql(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
   return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
     and entry.index_id = ${indexId}::int and ${where}`;
 }
@@ -118,7 +122,7 @@ export function entriesOf(accountId: string, { indexId, where }: Driver): RawBui
  * Returns the same clauses, restricted to one or several record numbers. `offset 0` forces a lookup by number;
  * otherwise the planner could read a whole range of values.
  */
-export function entriesByNumber(
+export function buildEntriesByNumberSql(
   accountId: string,
   { indexId, where }: Driver,
   number: RawBuilder<unknown>,

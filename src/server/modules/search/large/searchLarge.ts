@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
+import { adjustSearchLimits, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import {
   type OpenDirectory,
   type RecordScope,
@@ -16,21 +16,21 @@ import {
 import { type FoundItems, type Page, readItemsByNumbers } from '../searchPages.ts';
 import {
   type DirectorySize,
-  estimatedTotal,
-  exactTotal,
-  FEWEST_SAMPLED,
+  estimateTotal,
+  extrapolateTotal,
+  MIN_SAMPLED,
   type Sample,
-  sampledTotal,
   sampleMatches,
   sampleUntilTold,
   settleTotal,
   type Total,
+  toExactTotal,
 } from '../searchTotals.ts';
 import { type SearchSql, searchSql } from '../sql/searchSql.ts';
-import { amongFew, amongThese, listCandidates } from './searchCandidates.ts';
+import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
-import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
+import { type NumberScanState, SCAN_START, type ScannedNumbers, sweepOn } from './searchSweep.ts';
+import { type IndexScanState, WALK_START, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */
 export interface OpenSearch {
@@ -39,8 +39,8 @@ export interface OpenSearch {
   readonly sample: Sample | null;
   /** The total if it is already known; `null` if the scan determines it. */
   readonly total: Total | null;
-  readonly walk: (WalkState & { readonly isOver: boolean }) | null;
-  readonly sweep: (SweepState & { readonly among: SweptNumbers; readonly isOver: boolean }) | null;
+  readonly walk: (IndexScanState & { readonly isOver: boolean }) | null;
+  readonly sweep: (NumberScanState & { readonly among: ScannedNumbers; readonly isOver: boolean }) | null;
 }
 
 export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
@@ -65,10 +65,10 @@ export async function beginSearch(
   }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
 ): Promise<SearchStep> {
   const indexes = searchIndexes(scope, opened, found);
-  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
+  const limits = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request);
   const search = { request, found, page, size, indexes, limits };
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
-  const few = await amongFew(scope, opened, search);
+  const few = await searchFewCandidates(scope, opened, search);
   if (few) return { found: few };
   const sampling = { found, size, indexes, picked: limits.sample };
   // If indexes cover the search, enlarging an inconclusive sample is cheaper than listing all matches, unless the
@@ -76,24 +76,24 @@ export async function beginSearch(
   const sample = await (indexes.isCovered && size.live > limits.listed
     ? sampleUntilTold(scope, opened, sampling)
     : sampleMatches(scope, opened, sampling));
-  const total = estimatedTotal(sample, size) ?? null;
-  const isWalk = total !== null && walkableOrder(search) !== null;
+  const total = estimateTotal(sample, size) ?? null;
+  const isWalk = total !== null && findIndexedOrder(search) !== null;
   const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
   if (listed && listed.length <= limits.candidates) {
-    return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
+    return { found: await searchNumberedCandidates(scope, opened, { found, page, numbers: listed }) };
   }
-  const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
+  const counted = listed && isCoveredBy(search, listed) ? toExactTotal(listed.length) : null;
   // Scanning that many records only to count them would delay the page for seconds.
-  const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= FEWEST_SAMPLED;
-  const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
+  const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= MIN_SAMPLED;
+  const known = total ?? counted ?? (isTooMany ? extrapolateTotal(sample, size) : null);
   // An index scan visits about `(skip + take) / share` records to fill the page, sorting visits all candidates.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
-  if (known && (isWalk || ((isTooMany || isWalkShorter) && walkableOrder(search)))) {
+  if (known && (isWalk || ((isTooMany || isWalkShorter) && findIndexedOrder(search)))) {
     return beginWalk(scope, opened, { search, sample, total: known });
   }
   return {
-    open: { request, size, sample, total: known, walk: null, sweep: sweepOf(listed ?? { last: size.last }) },
+    open: { request, size, sample, total: known, walk: null, sweep: getSweep(listed ?? { last: size.last }) },
   };
 }
 
@@ -105,14 +105,14 @@ export async function continueSearch(
 ): Promise<SearchStep> {
   const { request } = open;
   const found = searchSql(scope, opened, request);
-  const page = pageIn(request);
-  const { slice } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
+  const page = getPage(request);
+  const { slice } = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request);
   const wanted = page.skip + page.take;
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);
-    const walkable = walkableOrder({ request, found, indexes });
+    const walkable = findIndexedOrder({ request, found, indexes });
     // If the index has been dropped in the meantime, all records are scanned instead.
-    if (!walkable) return { open: { ...open, walk: null, sweep: sweepOf({ last: open.size.last }) } };
+    if (!walkable) return { open: { ...open, walk: null, sweep: getSweep({ last: open.size.last }) } };
     const { state, isOver } = await walkOn(scope, opened, {
       found,
       walkable,
@@ -139,11 +139,11 @@ function totalAfter(
   { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
 ): Total | null {
   if (total?.totalExact && (walk || isUnfiltered)) return total;
-  if (sweep && !isUnfiltered) return exactTotal(sweep.counted);
-  return walk && !isCutOff ? exactTotal(walk.numbers.length) : total;
+  if (sweep && !isUnfiltered) return toExactTotal(sweep.counted);
+  return walk && !isCutOff ? toExactTotal(walk.numbers.length) : total;
 }
 
-function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
+function getPage({ skip = 0, take = 30 }: SearchRequest): Page {
   return { skip, take };
 }
 
@@ -155,10 +155,10 @@ async function beginUnfiltered(
   const { request, size, page, found, indexes } = search;
   const counters = await readCounters(scope.trx, opened.key);
   const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
-  const total = exactTotal(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
-  const walkable = walkableOrder(search);
+  const total = toExactTotal(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
+  const walkable = findIndexedOrder(search);
   if (!walkable) {
-    return { open: { request, size, sample: null, total, walk: null, sweep: sweepOf({ last: size.last }) } };
+    return { open: { request, size, sample: null, total, walk: null, sweep: getSweep({ last: size.last }) } };
   }
   if (indexes.order && !request.statusList?.length && page.skip + page.take <= total.total) {
     const rows = await walkPast(scope, opened, { found, walkable, page });
@@ -200,7 +200,7 @@ async function beginWalk(
   { search, sample, total }: { search: Search; sample: Sample | null; total: Total },
 ): Promise<SearchStep> {
   const { request, found, page, size, limits } = search;
-  const walkable = walkableOrder(search);
+  const walkable = findIndexedOrder(search);
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
   const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
   if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
@@ -208,7 +208,7 @@ async function beginWalk(
 }
 
 /** Returns `null` if the order requires sorting. */
-export function walkableOrder({
+export function findIndexedOrder({
   request: { orderBy, statusList },
   found,
   indexes,
@@ -230,7 +230,7 @@ function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
   return indexes.isCovered && indexes.words === null && listed.length > 0;
 }
 
-function sweepOf(among: SweptNumbers): NonNullable<OpenSearch['sweep']> {
+function getSweep(among: ScannedNumbers): NonNullable<OpenSearch['sweep']> {
   const isNothing = 'last' in among ? among.last === 0 : among.length === 0;
-  return { ...SWEEP_START, among, isOver: isNothing };
+  return { ...SCAN_START, among, isOver: isNothing };
 }

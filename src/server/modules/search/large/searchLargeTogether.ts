@@ -3,22 +3,28 @@
  */
 
 import { sql } from 'kysely';
-import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
+import { adjustSearchLimits, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import {
   type DirectorySize,
-  estimatedTotal,
-  FEWEST_SAMPLED,
+  estimateTotal,
+  extrapolateTotal,
+  MIN_SAMPLED,
   type Sample,
-  sampledTotal,
   sampleTogether,
 } from '../searchTotals.ts';
-import { acrossSql, matchesOfPart } from '../sql/acrossSql.ts';
+import { buildMergedMatchesSql, buildPartMatchesSql } from '../sql/buildMergedMatchesSql.ts';
 import { type FoundTogether, readCounted, type Whole } from '../togetherPages.ts';
-import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
-import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { walkableOrder } from './searchLarge.ts';
-import { countedTotal, sumOfSamples, sumOfSizes, totalInIndexes, withSmall } from './totalTogether.ts';
+import { buildCandidateMatchesSql, getDirectoryId, type LargePart, type SizedPart } from './parts.ts';
+import { buildIndexEntriesSql, type Driver, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { findIndexedOrder } from './searchLarge.ts';
+import {
+  computeIndexedTotal,
+  readCounterTotal,
+  sumOfSamples,
+  sumOfSizes,
+  withSmall,
+} from './totalTogether.ts';
 import { walkTogether } from './walkTogether.ts';
 
 /** Returns `undefined` if a required index is missing, or the index scan would take too long. */
@@ -29,27 +35,29 @@ export async function searchLargeTogether(
 ): Promise<FoundTogether | undefined> {
   const [first] = parts;
   if (!first) return undefined;
-  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, first.request);
+  const limits = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, first.request);
   const large = parts
     .filter(({ isSmall }) => !isSmall)
     .map((part): LargePart => {
       const indexes = searchIndexes(scope, part.opened, part.found);
-      return { ...part, indexes, walkable: walkableOrder({ ...part, indexes }) };
+      return { ...part, indexes, walkable: findIndexedOrder({ ...part, indexes }) };
     });
   if (parts.every(({ found }) => found.isUnfiltered)) {
-    const total = await countedTotal(scope, parts);
+    const total = await readCounterTotal(scope, parts);
     return walkTogether(scope, parts, { ...whole, total, limits, large, rare: new Map() });
   }
   if (large.some(({ indexes }) => !indexes.isCovered))
     return besidesIndexes(scope, parts, { ...whole, large, limits });
   if (await areFew(scope, large, limits)) {
-    const drivers = new Map(large.map(part => [idOf(part), part.indexes.drivers[0]]));
-    const found = acrossSql(parts, part => amongDriver(scope, part, drivers.get(idOf(part))));
+    const drivers = new Map(large.map(part => [getDirectoryId(part), part.indexes.drivers[0]]));
+    const found = buildMergedMatchesSql(parts, part =>
+      buildCandidateMatchesSql(scope, part, drivers.get(getDirectoryId(part))),
+    );
     return readCounted(scope, found, whole);
   }
   const samples = await sampleAll(scope, large, limits);
-  const rare = await rareParts(scope, large, { samples, limits });
-  const total = await totalInIndexes(scope, parts, { large, samples, limits });
+  const rare = await readRareParts(scope, large, { samples, limits });
+  const total = await computeIndexedTotal(scope, parts, { large, samples, limits });
   return walkTogether(scope, parts, { ...whole, total, limits, large, rare });
 }
 
@@ -69,27 +77,27 @@ async function besidesIndexes(
 ): Promise<FoundTogether | undefined> {
   const { large, limits } = uncovered;
   const isWalkable = large.every(({ walkable }) => walkable !== null);
-  const worded = wordedParts(large);
+  const worded = getWordedParts(large);
   if (!isWalkable && !worded) return undefined;
   const samples = await sampleAll(scope, large, limits);
   const sample = sumOfSamples(samples);
-  if (sample.matched < FEWEST_SAMPLED) return worded && amongWords(scope, parts, { ...uncovered, worded });
+  if (sample.matched < MIN_SAMPLED) return worded && amongWords(scope, parts, { ...uncovered, worded });
   if (!isWalkable) return undefined;
   const size = sumOfSizes(large);
-  const told = estimatedTotal(sample, size);
+  const told = estimateTotal(sample, size);
   // With so few records, searching each directory separately returns an exact total.
   if (!told && size.live <= limits.listed) return undefined;
-  const total = await withSmall(scope, parts, told ?? sampledTotal(sample, size));
+  const total = await withSmall(scope, parts, told ?? extrapolateTotal(sample, size));
   return walkTogether(scope, parts, { ...uncovered, total, rare: new Map() });
 }
 
 type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
 
 /** Returns `undefined` if a large directory has no word index, or its words come from conditions. */
-function wordedParts(large: readonly LargePart[]): Worded | undefined {
+function getWordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
-    return words && !words.needsCurrent ? [{ id: idOf(part), words }] : [];
+    return words && !words.needsCurrent ? [{ id: getDirectoryId(part), words }] : [];
   });
   return worded.length < large.length ? undefined : worded;
 }
@@ -110,10 +118,10 @@ async function amongWords(
   );
   if (rows.reduce((sum, { numbers }) => sum + numbers.length, 0) > limits.candidates) return undefined;
   const numbersOf = new Map(rows.map(({ id, numbers }) => [id, numbers]));
-  const found = acrossSql(parts, part => {
-    const numbers = numbersOf.get(idOf(part));
-    if (!numbers) return matchesOfPart(part);
-    return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers}::bigint[])` });
+  const found = buildMergedMatchesSql(parts, part => {
+    const numbers = numbersOf.get(getDirectoryId(part));
+    if (!numbers) return buildPartMatchesSql(part);
+    return buildPartMatchesSql(part, { among: sql<boolean>`items.number = any(${numbers}::bigint[])` });
   });
   return readCounted(scope, found, whole);
 }
@@ -126,7 +134,7 @@ async function areFew(
 ): Promise<boolean> {
   const entries = large.flatMap(({ indexes: { drivers } }) => {
     const [driver] = drivers;
-    return driver ? [sql`select 1 ${entriesOf(scope.accountId, driver)}`] : [];
+    return driver ? [sql`select 1 ${buildIndexEntriesSql(scope.accountId, driver)}`] : [];
   });
   const counted = await sql<{ count: number }>`select count(*)::int as count
     from (${sql.join(entries, sql` union all `)} limit ${candidates + 1}) as entries`.execute(scope.trx);
@@ -136,20 +144,20 @@ async function areFew(
 /**
  * Returns directories with hardly any matches in the sample for which an index leaves few candidates, with that index.
  */
-async function rareParts(
+async function readRareParts(
   scope: RecordScope,
   large: readonly LargePart[],
   { samples, limits: { candidates } }: { samples: readonly Sample[]; limits: SearchLimits },
 ): Promise<ReadonlyMap<string, Driver>> {
   const asked = large.flatMap((part, index) =>
-    (samples[index]?.matched ?? 0) < FEWEST_SAMPLED
-      ? part.indexes.drivers.map(driver => ({ id: idOf(part), driver }))
+    (samples[index]?.matched ?? 0) < MIN_SAMPLED
+      ? part.indexes.drivers.map(driver => ({ id: getDirectoryId(part), driver }))
       : [],
   );
   if (asked.length === 0) return new Map();
   const counts = asked.map(
     ({ driver }) => sql`(select count(*)::int from
-      (select ${entriesOf(scope.accountId, driver)} limit ${candidates + 1}) as entries)`,
+      (select ${buildIndexEntriesSql(scope.accountId, driver)} limit ${candidates + 1}) as entries)`,
   );
   const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
     scope.trx,

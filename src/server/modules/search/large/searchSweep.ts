@@ -8,9 +8,9 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 
 /** The records to scan: those with these numbers, or all up to the last number. */
-export type SweptNumbers = readonly number[] | { readonly last: number };
+export type ScannedNumbers = readonly number[] | { readonly last: number };
 
-export interface SweepState {
+export interface NumberScanState {
   /** The progress: an index into the list, or a record number. */
   readonly done: number;
   readonly counted: number;
@@ -18,23 +18,23 @@ export interface SweepState {
   readonly numbers: readonly number[];
 }
 
-export const SWEEP_START: SweepState = { done: 0, counted: 0, numbers: [] };
+export const SCAN_START: NumberScanState = { done: 0, counted: 0, numbers: [] };
 
-interface Sweep {
+interface NumberScan {
   readonly found: SearchSql;
-  readonly among: SweptNumbers;
+  readonly among: ScannedNumbers;
   /** The maximum number of records to scan in this batch. */
   readonly size: number;
   /** How many of the first matches to collect. */
   readonly wanted: number;
-  readonly state: SweepState;
+  readonly state: NumberScanState;
 }
 
 /** Scans the next batch. `isOver` is true if everything has been scanned. */
 export async function sweepOn(
   scope: RecordScope,
-  sweep: Sweep,
-): Promise<{ state: SweepState; isOver: boolean }> {
+  sweep: NumberScan,
+): Promise<{ state: NumberScanState; isOver: boolean }> {
   const { among, size, state } = sweep;
   const end = 'last' in among ? among.last : among.length;
   const done = Math.min(end, state.done + size);
@@ -50,7 +50,11 @@ export async function sweepOn(
 /**
  * Counts the new matches and merges them with the earlier ones in the database, because only it knows the sort order.
  */
-async function sortPart({ trx }: RecordScope, { found, wanted, state }: Sweep, part: RawBuilder<boolean>) {
+async function sortPart(
+  { trx }: RecordScope,
+  { found, wanted, state }: NumberScan,
+  part: RawBuilder<boolean>,
+) {
   const { where, order } = found;
   const matches = (condition: RawBuilder<boolean>, isNew: boolean) => sql`
     (select items.number, ${order.value} as value, ${sql.lit(isNew)} as is_new from items

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { SearchOrder } from '../sql/searchOrder.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
-import { type Driver, entriesByNumber } from './searchDrivers.ts';
+import { buildEntriesByNumberSql, type Driver } from './searchDrivers.ts';
 
 /** An order that an index provides: a field index, or the index of a column of `items`, for which `index` is `null`. */
 export interface Walkable {
@@ -22,16 +22,16 @@ export interface Walkable {
 }
 
 /** The position of an index scan: first records with a value in its order, then those without one, by number. */
-export interface WalkState {
+export interface IndexScanState {
   readonly isAmongEmpty: boolean;
   readonly after: { readonly value: string; readonly number: number } | null;
   /** Record numbers of the matches so far, in order. */
   readonly numbers: readonly number[];
 }
 
-export const WALK_START: WalkState = { isAmongEmpty: false, after: null, numbers: [] };
+export const WALK_START: IndexScanState = { isAmongEmpty: false, after: null, numbers: [] };
 
-interface Walk {
+interface IndexScan {
   readonly found: SearchSql;
   readonly walkable: Walkable;
   /** The maximum number of records to scan. */
@@ -44,80 +44,80 @@ const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 export async function walkToPage(
   scope: RecordScope,
   opened: OpenDirectory,
-  { skip, take, ...walk }: Walk & { skip: number; take: number },
+  { skip, take, ...walk }: IndexScan & { skip: number; take: number },
 ): Promise<StoredItem[] | undefined> {
-  const matches = matchesSql(opened, { ...walk, state: WALK_START, columns: WHOLE_ITEM });
+  const matches = buildMatchesSql(opened, { ...walk, state: WALK_START, columns: WHOLE_ITEM });
   const page = await sql<StoredItem>`${matches} offset ${skip} limit ${take}`.execute(scope.trx);
   return page.rows.length === take ? page.rows : undefined;
 }
 
 /** Selects the first `most` matches within the first `size` records of the order, with the requested columns. */
-export function firstOfWalk(
+export function buildFirstMatchesSql(
   opened: OpenDirectory,
-  { most, columns, ...walk }: Walk & { most: number; columns: RawBuilder<unknown> },
+  { most, columns, ...walk }: IndexScan & { most: number; columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`${matchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
+  return sql`${buildMatchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
 }
 
 /** Continues an index scan from its position. `isOver` is true if enough matches are found or no records are left. */
 export async function walkOn(
   scope: RecordScope,
   opened: OpenDirectory,
-  { state, wanted, ...walk }: Walk & { state: WalkState; wanted: number },
-): Promise<{ state: WalkState; isOver: boolean }> {
+  { state, wanted, ...walk }: IndexScan & { state: IndexScanState; wanted: number },
+): Promise<{ state: IndexScanState; isOver: boolean }> {
   const columns = sql.ref('items.number');
-  const matches = matchesSql(opened, { ...walk, state, columns });
+  const matches = buildMatchesSql(opened, { ...walk, state, columns });
   const missing = wanted - state.numbers.length;
   const found = await sql<{ number: number }>`${matches} limit ${missing}`.execute(scope.trx);
   const numbers = [...state.numbers, ...found.rows.map(row => row.number)];
   if (numbers.length >= wanted) return { state: { ...state, numbers }, isOver: true };
-  const slice = sliceSql(opened, { ...walk, state });
+  const slice = buildSliceSql(opened, { ...walk, state });
   const last = await sql<{ value: string; number: number }>`
     select value::text as value, number from (${slice}) as walked offset ${walk.size - 1}`.execute(scope.trx);
   const after = last.rows[0];
   if (after) return { state: { ...state, after, numbers }, isOver: false };
-  const hasEmpties = leavesOut(walk) && !state.isAmongEmpty;
+  const hasEmpties = isSparseOrder(walk) && !state.isAmongEmpty;
   return { state: { isAmongEmpty: true, after: null, numbers }, isOver: !hasEmpties };
 }
 
 /** Returns whether the index omits records without a value. */
-export function leavesOut({ walkable, found }: Pick<Walk, 'walkable' | 'found'>): boolean {
+export function isSparseOrder({ walkable, found }: Pick<IndexScan, 'walkable' | 'found'>): boolean {
   return walkable.index !== null || found.order.by === 'sparse';
 }
 
-type Slice = Walk & { readonly state: WalkState };
+type Slice = IndexScan & { readonly state: IndexScanState };
 
 /**
  * Selects the matches of a slice in order. For a field index, a lateral join with `offset 0` fetches each record by its
  * number during the scan, which preserves the order.
  */
-function matchesSql(
+function buildMatchesSql(
   opened: OpenDirectory,
   slice: Slice & { columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { found, walkable, state, columns } = slice;
   const { direction } = found.order;
   if (walkable.index && !state.isAmongEmpty) {
-    return sql`select matched.* from (${sliceSql(opened, slice)}) as walked
-      ${drivenSql(opened, walkable.drivers)}
+    return sql`select matched.* from (${buildSliceSql(opened, slice)}) as walked
+      ${buildDrivenSql(opened, walkable.drivers)}
       cross join lateral (select ${columns} from items
         where items.number = walked.number and ${found.where} offset 0) as matched
       order by walked.value ${direction}, walked.number ${direction}`;
   }
-  return sql`select ${columns} from (${sliceSql(opened, slice)}) as items where ${found.where}
+  return sql`select ${columns} from (${buildSliceSql(opened, slice)}) as items where ${found.where}
     order by items.value ${direction}, items.number ${direction}`;
 }
 
-function drivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuilder<unknown> {
+function buildDrivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuilder<unknown> {
   const checks = drivers.map(
     (driver, place) => sql`cross join lateral (
-      select ${entriesByNumber(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+      select ${buildEntriesByNumberSql(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
   );
   return checks.length === 0 ? sql`` : sql.join(checks, sql` `);
 }
 
 /** Selects the next `size` records of the order with their `value`, whether or not they match. */
-function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slice): RawBuilder<unknown> {
+function buildSliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slice): RawBuilder<unknown> {
   const { order } = found;
   const { index, statusId } = walkable;
   if (index && !state.isAmongEmpty) {
@@ -129,9 +129,9 @@ function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slic
       order by ${value} ${order.direction}, entry.number ${order.direction} limit ${size}`;
   }
   const byNumber = sql.ref('items.number');
-  const isEmpty = leavesOut({ walkable, found }) && state.isAmongEmpty;
+  const isEmpty = isSparseOrder({ walkable, found }) && state.isAmongEmpty;
   const value = isEmpty ? byNumber : order.value;
-  const type = isEmpty ? 'bigint' : typeOf(order);
+  const type = isEmpty ? 'bigint' : getType(order);
   return sql`select items.*, ${value} as value from items
     where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
       and items.deleted_at is null ${statusId ? sql`and items.status_id = ${statusId}::uuid` : sql``}
@@ -143,13 +143,13 @@ function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slic
 const TYPES: Readonly<Record<string, string>> = { number_value: 'float8', text_value: 'text' };
 
 /** Returns the SQL type of a sort column of `items`, for the value after which a scan continues. */
-function typeOf({ column }: SearchOrder): string {
+function getType({ column }: SearchOrder): string {
   return column ?? 'text';
 }
 
 function afterSql(
   { isAscending }: SearchOrder,
-  place: { value: RawBuilder<unknown>; number: RawBuilder<unknown>; type: string; state: WalkState },
+  place: { value: RawBuilder<unknown>; number: RawBuilder<unknown>; type: string; state: IndexScanState },
 ): RawBuilder<unknown> {
   const { after } = place.state;
   if (!after) return sql``;

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import {
-  countersSql,
+  buildCountersSql,
   type DirectorySize,
-  estimatedTotal,
-  exactTotal,
+  estimateTotal,
+  extrapolateTotal,
   type Sample,
-  sampledTotal,
   type Total,
+  toExactTotal,
 } from '../searchTotals.ts';
 import type { LargePart, SizedPart } from './parts.ts';
-import { entriesOf } from './searchDrivers.ts';
+import { buildIndexEntriesSql } from './searchDrivers.ts';
 
 /** Returns the total of a search that indexes fully cover: exact up to the counting limits, otherwise an estimate. */
-export async function totalInIndexes(
+export async function computeIndexedTotal(
   scope: RecordScope,
   parts: readonly SizedPart[],
   {
@@ -27,9 +27,9 @@ export async function totalInIndexes(
 ): Promise<Total> {
   const sample = sumOfSamples(samples);
   const size = sumOfSizes(large);
-  const told = estimatedTotal(sample, size);
+  const told = estimateTotal(sample, size);
   const counted = told ? undefined : await countInIndexes(scope, large, limits);
-  const ofLarge = told ?? (counted === undefined ? sampledTotal(sample, size) : exactTotal(counted));
+  const ofLarge = told ?? (counted === undefined ? extrapolateTotal(sample, size) : toExactTotal(counted));
   return withSmall(scope, parts, ofLarge);
 }
 
@@ -71,7 +71,7 @@ async function countInIndexes(
   const numbers = large.map(({ indexes: { drivers } }) => {
     const sets = drivers.map(
       (driver, place) =>
-        sql`(select entry.number ${entriesOf(scope.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+        sql`(select entry.number ${buildIndexEntriesSql(scope.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
     );
     return sql`(select number from ${sql.join(sets, sql` natural join `)} limit ${listed + 1})`;
   });
@@ -82,9 +82,9 @@ async function countInIndexes(
 }
 
 /** Returns the exact total of searches restricted only by directories and statuses. */
-export async function countedTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
-  const counted = await sql<{ total: number }>`select ${countersSql(scope, parts)} as total`.execute(
+export async function readCounterTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
+  const counted = await sql<{ total: number }>`select ${buildCountersSql(scope, parts)} as total`.execute(
     scope.trx,
   );
-  return exactTotal(counted.rows[0]?.total ?? 0);
+  return toExactTotal(counted.rows[0]?.total ?? 0);
 }

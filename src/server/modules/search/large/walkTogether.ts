@@ -6,11 +6,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope, StoredItem } from '#server/modules/records/index.ts';
 import { settleTotal, type Total } from '../searchTotals.ts';
-import { acrossColumns, acrossOrder, acrossSql } from '../sql/acrossSql.ts';
+import {
+  buildMergedColumnsSql,
+  buildMergedMatchesSql,
+  buildMergedOrderSql,
+} from '../sql/buildMergedMatchesSql.ts';
 import { type FoundTogether, readRows, type Whole } from '../togetherPages.ts';
-import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
+import { buildCandidateMatchesSql, getDirectoryId, type LargePart, type SizedPart } from './parts.ts';
 import type { Driver } from './searchDrivers.ts';
-import { firstOfWalk, leavesOut } from './searchWalk.ts';
+import { buildFirstMatchesSql, isSparseOrder } from './searchWalk.ts';
 
 interface Walked extends Whole {
   readonly total: Total;
@@ -31,7 +35,7 @@ export async function walkTogether(
   { total, large, rare, ...walk }: Walked,
 ): Promise<FoundTogether | undefined> {
   const { page } = walk;
-  const walked = large.filter(part => !rare.has(idOf(part)));
+  const walked = large.filter(part => !rare.has(getDirectoryId(part)));
   if (walked.some(({ walkable }) => walkable === null)) return undefined;
   const most = page.skip + page.take;
   const share = MORE_THAN_SHARE * Math.ceil(most / Math.max(1, walked.length));
@@ -63,12 +67,12 @@ async function firstOfEach(
   { page, orderBy, limits, walked, rare, first }: FirstOfEach,
 ): Promise<StoredItem[] | 'too long' | 'too few'> {
   const most = page.skip + page.take;
-  const walks = new Map(walked.map(part => [idOf(part), part.walkable]));
-  const found = acrossSql(parts, part => {
-    const walkable = walks.get(idOf(part));
-    if (!walkable) return amongDriver(scope, part, rare.get(idOf(part)));
-    const columns = acrossColumns(part);
-    return firstOfWalk(part.opened, {
+  const walks = new Map(walked.map(part => [getDirectoryId(part), part.walkable]));
+  const found = buildMergedMatchesSql(parts, part => {
+    const walkable = walks.get(getDirectoryId(part));
+    if (!walkable) return buildCandidateMatchesSql(scope, part, rare.get(getDirectoryId(part)));
+    const columns = buildMergedColumnsSql(part);
+    return buildFirstMatchesSql(part.opened, {
       found: part.found,
       walkable,
       size: limits.slice,
@@ -76,24 +80,24 @@ async function firstOfEach(
       columns,
     });
   });
-  const told = sql`${countsIn(sql`found`)} as counts, ${countsIn(
-    sql`(select directory_id from found order by ${acrossOrder(orderBy)} limit ${most}) as first`,
+  const told = sql`${getCounts(sql`found`)} as counts, ${getCounts(
+    sql`(select directory_id from found order by ${buildMergedOrderSql(orderBy)} limit ${most}) as first`,
   )} as leading`;
   const rows = await readRows<{ counts: CountOf; leading: CountOf }>(scope, { found, told, page, orderBy });
   const { counts = {}, leading = {} } = rows[0] ?? {};
   const isToTheEnd = ({ walkable, found, size }: LargePart) =>
-    walkable !== null && !leavesOut({ walkable, found }) && size.live <= limits.slice;
-  const isFull = (part: LargePart) => (counts[idOf(part)] ?? 0) >= first;
+    walkable !== null && !isSparseOrder({ walkable, found }) && size.live <= limits.slice;
+  const isFull = (part: LargePart) => (counts[getDirectoryId(part)] ?? 0) >= first;
   // Records beyond the end of an index scan could precede those found in other directories.
   if (!walked.every(part => isFull(part) || isToTheEnd(part))) return 'too long';
-  const mayHaveMore = (part: LargePart) => isFull(part) && (leading[idOf(part)] ?? 0) >= first;
+  const mayHaveMore = (part: LargePart) => isFull(part) && (leading[getDirectoryId(part)] ?? 0) >= first;
   return first < most && walked.some(mayHaveMore) ? 'too few' : rows;
 }
 
 type CountOf = Readonly<Record<string, number>>;
 
 /** Counts the rows of each directory, by its id. */
-function countsIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function getCounts(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_object_agg(directory_id, count) from
     (select directory_id, count(*) as count from ${rows} group by directory_id) as counts), '{}')`;
 }

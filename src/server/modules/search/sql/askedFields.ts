@@ -1,32 +1,32 @@
 /** Finds the fields and system fields used in a search, as SQL restricted to what the caller can see. */
 
 import type { RawBuilder } from 'kysely';
-import { dayIn } from '#core/calendar/dayRange.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type Entries, entriesOf } from '#core/field/entries.ts';
-import { type BriefFacts, briefFacts, type SystemField } from '#core/field/system/systemField.ts';
+import { type Entries, findFieldEntries } from '#core/field/entries.ts';
+import { type BriefFacts, createBriefFacts, type SystemField } from '#core/field/system/systemField.ts';
 import {
+  createRowWorld,
+  findSortableField,
+  findVisibleField,
+  findVisibleSystemField,
+  getSourceFieldIds,
   isTargetVisible,
-  rowWorld,
-  sortableField,
-  sourcesOf,
-  statusesThatHide,
-  statusesThatHideTarget,
-  visibleField,
-  visibleSystemField,
+  listStatusesHidingFields,
+  listStatusesHidingTarget,
 } from '#core/policy/permissions.ts';
 import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
-import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
+  buildFieldRecordSql,
+  buildSystemRecordSql,
   type OpenDirectory,
   type RecordScope,
-  recordSqlOf,
-  systemRecordSql,
   WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 
-export interface AskedField {
+export interface QueriedField {
   readonly field: BoundField;
   /** The part of a record that a condition or an order reads. */
   readonly record: RecordSql;
@@ -39,29 +39,29 @@ export interface AskedField {
   readonly isIndexable: boolean;
 }
 
-export interface AskedSystemField {
+export interface QueriedSystemField {
   readonly system: SystemField;
   readonly sql: SystemSql;
-  readonly asked: AskedField | undefined;
+  readonly asked: QueriedField | undefined;
 }
 
 /**
  * Finds a field for a condition; `undefined` if it isn't visible to the caller, or is a system field that can't be
  * filtered by.
  */
-export function conditionField(
+export function findConditionField(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): AskedField | undefined {
-  const field = visibleField(scope.world, opened, id);
-  if (field) return ownField(scope, opened, field);
-  const known = systemField(scope, opened, id);
+): QueriedField | undefined {
+  const field = findVisibleField(scope.world, opened, id);
+  if (field) return getOwnField(scope, opened, field);
+  const known = findSystemField(scope, opened, id);
   return known?.system.filter ? known.asked : undefined;
 }
 
 /** The entries of a field as visible to the caller: for a table, its columns. */
-export interface AskedEntries extends Entries {
+export interface QueriedEntries extends Entries {
   readonly field: BoundField;
   readonly record: RecordSql;
   /** Returns the SQL for reading one field of an entry; takes the entry's jsonb. */
@@ -69,18 +69,18 @@ export interface AskedEntries extends Entries {
 }
 
 /** Returns `undefined` if the field isn't visible to the caller, or has at most one value. */
-export function askedEntries(
+export function findConditionEntries(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): AskedEntries | undefined {
+): QueriedEntries | undefined {
   const { world } = scope;
   const { registry } = opened.compiled;
-  const asked = conditionField(scope, opened, id);
-  const entries = asked && !asked.field.isComputed && entriesOf(asked.field, registry);
+  const asked = findConditionField(scope, opened, id);
+  const entries = asked && !asked.field.isComputed && findFieldEntries(asked.field, registry);
   if (!entries) return undefined;
   const { field, record } = asked;
-  const inRow = rowWorld(world, field);
+  const inRow = createRowWorld(world, field);
   const seen = [...entries.fieldById].filter(([, inner]) => isTargetVisible(inRow, registry, inner));
   return {
     ...entries,
@@ -88,20 +88,20 @@ export function askedEntries(
     field,
     record,
     entryRecord(inner, entry) {
-      const hiddenIn = statusesThatHideTarget(inRow, registry, inner);
+      const hiddenIn = listStatusesHidingTarget(inRow, registry, inner);
       return { ...record, customFields: entry, ...(hiddenIn.length > 0 ? { hiddenIn } : {}) };
     },
   };
 }
 
 /** Finds a field for metrics; `undefined` if it isn't visible to the caller. */
-export function figureSource(
+export function findFigureSource(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): Pick<AskedField, 'field' | 'record'> | undefined {
-  const field = visibleField(scope.world, opened, id);
-  return field ? ownField(scope, opened, field) : systemField(scope, opened, id)?.asked;
+): Pick<QueriedField, 'field' | 'record'> | undefined {
+  const field = findVisibleField(scope.world, opened, id);
+  return field ? getOwnField(scope, opened, field) : findSystemField(scope, opened, id)?.asked;
 }
 
 /** The full value of a field, and the statuses in which it is hidden. */
@@ -117,57 +117,61 @@ export interface WholeSource {
 }
 
 /** Returns `undefined` if the field isn't visible to the caller, or shows values of other records. */
-export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: string): WholeSource | undefined {
+export function findWholeSource(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): WholeSource | undefined {
   const { directory } = opened.compiled;
-  const field = visibleField(scope.world, opened, id);
+  const field = findVisibleField(scope.world, opened, id);
   if (field) {
-    const isOfOthers = field.isComputed || recordSqlOf(scope.world, opened.compiled, field).hiddenIn;
-    const hiddenIn = statusesThatHide(directory, sourcesOf(opened.compiled, field));
+    const isOfOthers = field.isComputed || buildFieldRecordSql(scope.world, opened.compiled, field).hiddenIn;
+    const hiddenIn = listStatusesHidingFields(directory, getSourceFieldIds(opened.compiled, field));
     if (isOfOthers) return undefined;
     const context = {
       servers: scope.servers,
       engine: opened.compiled.registry,
       findField: scope.world.findField,
     };
-    const value = valueSql(field, WHOLE_RECORD, context);
+    const value = buildValueSql(field, WHOLE_RECORD, context);
     return { field, value, brief: null, hiddenIn, changesWithDays: false };
   }
-  const known = systemField(scope, opened, id);
+  const known = findSystemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
   if (!known?.asked) return undefined;
-  const facts = briefFacts(directory.statusList, dayIn(timeZone));
+  const facts = createBriefFacts(directory.statusList, getDayInZone(timeZone));
   return {
     ...{ field: known.asked.field, value: known.sql.value(timeZone) },
     brief: known.sql.brief ? { lines: known.sql.brief(timeZone, facts), facts } : null,
-    hiddenIn: statusesThatHide(directory, [id]),
+    hiddenIn: listStatusesHidingFields(directory, [id]),
     changesWithDays: known.sql.changesWithDays ?? false,
   };
 }
 
-export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {
-  const field = sortableField(scope.world, opened, id);
-  return field && ownField(scope, opened, field);
+export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): QueriedField | undefined {
+  const field = findSortableField(scope.world, opened, id);
+  return field && getOwnField(scope, opened, field);
 }
 
 /** Finds a system field; `undefined` if the directory doesn't have it, or it is hidden from the caller. */
-export function systemField(
+export function findSystemField(
   { servers, principal }: RecordScope,
   opened: OpenDirectory,
   id: string,
-): AskedSystemField | undefined {
-  const known = visibleSystemField(opened, id);
+): QueriedSystemField | undefined {
+  const known = findVisibleSystemField(opened, id);
   const sql = known && servers.system(id);
   if (!known || !sql) return undefined;
   const { timeZone } = principal.user.account;
-  const hiding = statusesThatHide(opened.compiled.directory, [id]);
-  const record = systemRecordSql(id, sql, { timeZone, hiding });
+  const hiding = listStatusesHidingFields(opened.compiled.directory, [id]);
+  const record = buildSystemRecordSql(id, sql, { timeZone, hiding });
   const { system, field } = known;
   const { instant } = sql;
   return { system, sql, asked: field ? { field, record, instant, isIndexable: false } : undefined };
 }
 
-function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): AskedField {
-  const own = recordSqlOf(scope.world, compiled, field);
+function getOwnField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): QueriedField {
+  const own = buildFieldRecordSql(scope.world, compiled, field);
   const record = ofOtherRecord(scope, compiled, { field, record: own });
   return { field, record, isIndexable: record === WHOLE_RECORD };
 }
@@ -176,7 +180,7 @@ function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundF
 function ofOtherRecord(
   { servers, world, principal }: RecordScope,
   { registry }: CompiledDirectory,
-  { field, record }: Pick<AskedField, 'field' | 'record'>,
+  { field, record }: Pick<QueriedField, 'field' | 'record'>,
 ): RecordSql {
   if (!field.isComputed) return record;
   const shown = field.resolve({ findField: world.findField, engine: registry });

@@ -1,7 +1,7 @@
 /** Derives parts from conditions that the search text of every match must contain. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { containedWords } from '#core/field/searchText.ts';
+import { getContainedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
@@ -9,27 +9,27 @@ import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 export type PartGroups = readonly (readonly string[])[];
 
 /** Returns the groups that the search text of every matching record contains; empty if none can be derived. */
-export function containedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
-  if ('all' in condition) return condition.all.flatMap(part => containedParts(compiled, part));
+export function getContainedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
+  if ('all' in condition) return condition.all.flatMap(part => getContainedParts(compiled, part));
   if ('any' in condition) {
-    const choices = condition.any.map(part => containedParts(compiled, part)[0]);
+    const choices = condition.any.map(part => getContainedParts(compiled, part)[0]);
     const known = choices.filter(choice => choice !== undefined);
     return choices.length > 0 && known.length === choices.length ? [[...new Set(known.flat())]] : [];
   }
-  return 'some' in condition ? [] : partsOf(compiled, condition);
+  return 'some' in condition ? [] : getParts(compiled, condition);
 }
 
 /**
  * Search texts that were cut short contain a marker, which is an alternative in each group: the missing end could
  * contain the part.
  */
-function partsOf(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
+function getParts(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
   const field = compiled.fieldById.get(id);
   if (!field || field.isComputed || !value || (operator !== 'Contains' && operator !== 'StartsWith'))
     return [];
   const { plugin, definition } = field;
   const parts = new Set(plugin.filter?.containedParts?.(value, definition, compiled.registry));
-  const [words = [], ...others] = [...parts].map(containedWords);
+  const [words = [], ...others] = [...parts].map(getContainedWords);
   if (others.length === 0) return words.map(word => [word, CUT_SHORT]);
   const longest = [words, ...others].map(([first = '', ...rest]) =>
     rest.reduce((long, word) => (word.length > long.length ? word : long), first),

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
-import { type Days, daysOfOperand } from '#core/field/conditions/duringDays.ts';
+import { type Days, parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
 /** The start and the end of the matching timestamps, in days from the start of the given day. */
@@ -15,13 +15,13 @@ const EDGES: Partial<Record<FieldCondition['operator'], { from?: number; till?: 
 };
 
 /** Returns a condition that is true for every match and little else; `undefined` if the operator has no such range. */
-export function instantRange(
+export function buildInstantRange(
   instant: RawBuilder<unknown>,
   { operator, value }: FieldCondition,
   timeZone: string,
 ): RawBuilder<boolean> | undefined {
-  const days = operator === 'During' && value ? daysOfOperand(value) : undefined;
-  if (days) return instantsOfDays(instant, days, timeZone);
+  const days = operator === 'During' && value ? parseDaysOperand(value) : undefined;
+  if (days) return buildDayRange(instant, days, timeZone);
   const edges = EDGES[operator];
   const day = value?.dateValue;
   if (!edges || !day || !isStoredDay(day)) return undefined;
@@ -35,7 +35,7 @@ export function instantRange(
 /**
  * Returns a condition that is true for every timestamp within the days and few others; `undefined` for invalid days.
  */
-export function instantsOfDays(
+export function buildDayRange(
   instant: RawBuilder<unknown>,
   [first, last]: Days,
   timeZone: string,

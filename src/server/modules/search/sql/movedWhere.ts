@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
+import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import { readMove } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
-import { instantsOfDays } from './instantRange.ts';
-import { joined } from './searchJoin.ts';
+import { buildDayRange } from './instantRange.ts';
+import { joinConditions } from './searchJoin.ts';
 
 /**
  * Matches records with such a move that wasn't undone. If no previous status is given, a new record's first status
  * counts as a move too, unless no new status is given either.
  */
-export function movedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
+export function buildMovedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
   const move = readMove(operand);
   if (!move) return sql<boolean>`false`;
   const { from, to, during } = move;
-  const days = during === null ? undefined : daysOfOperand({ stringValue: during });
+  const days = during === null ? undefined : parseDaysOperand({ stringValue: during });
   if ((during !== null && !days) || !isId(from) || !isId(to)) return sql<boolean>`false`;
   const parts = [
     sql<boolean>`move.account_id = items.account_id and move.directory_id = items.directory_id`,
@@ -24,13 +24,13 @@ export function movedWhere(operand: FieldValue, timeZone: string): RawBuilder<bo
     ...(to === null ? [] : [sql<boolean>`move.to_status = ${to}::uuid`]),
     ...(days
       ? [
-          instantsOfDays(sql.ref('move.at'), days, timeZone) ?? sql<boolean>`true`,
+          buildDayRange(sql.ref('move.at'), days, timeZone) ?? sql<boolean>`true`,
           sql<boolean>`to_char(move.at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"
             between ${days[0]}::text and ${days[1]}::text`,
         ]
       : []),
   ];
-  return sql<boolean>`exists (select from item_moves as move where ${joined(parts, 'and')})`;
+  return sql<boolean>`exists (select from item_moves as move where ${joinConditions(parts, 'and')})`;
 }
 
 function isId(id: string | null): boolean {

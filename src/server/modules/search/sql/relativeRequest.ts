@@ -1,21 +1,21 @@
 /** Resolves relative operands of searches, such as 'me' and 'this week', to ids and days. */
-import { relativeIssues, resolveOperands } from '#core/field/conditions/relativeOperands.ts';
+import { resolveOperands, validateRelativeOperands } from '#core/field/conditions/relativeOperands.ts';
 import type { Issue, SearchRequest } from '#core/model.ts';
-import { askerOf } from '#server/kernel/session/asker.ts';
+import { toQueryCaller } from '#server/kernel/session/asker.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { conditionField } from './askedFields.ts';
+import { findConditionField } from './askedFields.ts';
 
 /** Returns the issues of relative operands that don't fit the fields they are used with. */
-export function relativeProblems(
+export function validateRelativeRequest(
   scope: RecordScope,
   opened: OpenDirectory,
   { conditions = [] }: Pick<SearchRequest, 'conditions'>,
 ): Issue[] {
   const { registry: engine } = opened.compiled;
   const context = { findField: scope.world.findField, engine };
-  const fieldOf = (id: string) => conditionField(scope, opened, id)?.field.resolve(context);
+  const fieldOf = (id: string) => findConditionField(scope, opened, id)?.field.resolve(context);
   return conditions.flatMap((condition, index) =>
-    relativeIssues(condition, ['conditions', index], { fieldOf, engine }),
+    validateRelativeOperands(condition, ['conditions', index], { fieldOf, engine }),
   );
 }
 
@@ -25,6 +25,6 @@ export function resolveRequest<Request extends Pick<SearchRequest, 'conditions'>
   request: Request,
 ): Request {
   if (!request.conditions?.length) return request;
-  const asker = askerOf(principal);
+  const asker = toQueryCaller(principal);
   return { ...request, conditions: request.conditions.map(each => resolveOperands(each, asker)) };
 }

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
 import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
-import { type FieldSqlContext, fieldOrder } from '#server/kernel/fields/fieldSql.ts';
+import { buildFieldOrderSql, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { orderField, systemField } from './askedFields.ts';
+import { findSystemField, orderField } from './askedFields.ts';
 
 /**
  * Sorts by `value`, with empty ones last, then by number. Both have the same direction, so that one index serves both
@@ -41,18 +41,18 @@ export interface OrderInput {
 export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
   const { field: id, asc } = orderBy;
   const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
-  return systemOrder(input, id, direction) ?? ownOrder(input, id, direction);
+  return getSystemOrder(input, id, direction) ?? getOwnOrder(input, id, direction);
 }
 
 type Direction = Pick<SearchOrder, 'direction' | 'isAscending'>;
 type Input = Omit<OrderInput, 'orderBy'>;
 
-function systemOrder(
+function getSystemOrder(
   { scope, opened, context, isInTrash }: Input,
   id: string,
   direction: Direction,
 ): SearchOrder | undefined {
-  const known = systemField(scope, opened, id);
+  const known = findSystemField(scope, opened, id);
   if (!known?.system.canSort) return undefined;
   const { order } = known.sql;
   if (order) {
@@ -61,17 +61,17 @@ function systemOrder(
     const by = isSparse ? 'sparse' : 'column';
     return { value, ...direction, by: column ? by : 'expression', field: null, column };
   }
-  const value = known.asked && fieldOrder(known.asked.field, known.asked.record, context);
+  const value = known.asked && buildFieldOrderSql(known.asked.field, known.asked.record, context);
   return value && { value, ...direction, by: 'expression', field: null, column: null };
 }
 
-function ownOrder(
+function getOwnOrder(
   { scope, opened, context }: Input,
   id: string,
   direction: Direction,
 ): SearchOrder | undefined {
   const asked = orderField(scope, opened, id);
-  const value = asked && fieldOrder(asked.field, asked.record, context);
+  const value = asked && buildFieldOrderSql(asked.field, asked.record, context);
   if (!value) return undefined;
   const key = orderKey(asked.field, asked.record, context);
   if (!key) return { value, ...direction, by: 'expression', field: null, column: null };

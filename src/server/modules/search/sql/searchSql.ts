@@ -5,23 +5,23 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { daysOfOperand } from '#core/field/conditions/duringDays.ts';
-import { keywordForms, keywordWords } from '#core/field/searchText.ts';
+import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
+import { combineKeywordForms, expandKeyword } from '#core/field/searchText.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
-import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
+import { buildFieldCondition, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
+import { createMalformedError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { conditionField } from './askedFields.ts';
-import { containedParts, type PartGroups } from './containedParts.ts';
-import { entryWhere, knowsOperator } from './entryWhere.ts';
-import { instantRange } from './instantRange.ts';
-import { movedWhere } from './movedWhere.ts';
-import { relativeProblems, resolveRequest } from './relativeRequest.ts';
-import { joined } from './searchJoin.ts';
+import { findConditionField } from './askedFields.ts';
+import { getContainedParts, type PartGroups } from './containedParts.ts';
+import { buildEntryWhere, isKnownOperator } from './entryWhere.ts';
+import { buildInstantRange } from './instantRange.ts';
+import { buildMovedWhere } from './movedWhere.ts';
+import { resolveRequest, validateRelativeRequest } from './relativeRequest.ts';
+import { joinConditions } from './searchJoin.ts';
 import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
-import { wordFilter } from './searchWords.ts';
+import { buildWordFilter } from './searchWords.ts';
 
 export interface SearchSql {
   /** True for matching rows of `items`. */
@@ -54,9 +54,11 @@ export interface Indexable {
 export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: SearchRequest): SearchSql {
   const request = resolveRequest(scope, asked);
   if (request.deleted && !opened.rights.record.delete)
-    throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
+    throw createNotPermittedError(undefined, [
+      createIssue(['deleted'], 'NotPermitted', { action: 'delete' }),
+    ]);
   const context = fieldSqlContext(scope, opened);
-  const issues = relativeProblems(scope, opened, asked);
+  const issues = validateRelativeRequest(scope, opened, asked);
   const compiler: Compiler = { scope, opened, context, issues, conditions: [], keyword: [] };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
@@ -64,25 +66,25 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
     request.deleted ? sql<boolean>`items.deleted_at is not null` : sql<boolean>`items.deleted_at is null`,
   ];
   const filters = [
-    ...keywordFilter(compiler, request),
-    ...tagFilter(request),
-    ...idFilter(request),
+    ...buildKeywordFilter(compiler, request),
+    ...buildTagFilter(request),
+    ...buildIdFilter(request),
     ...(request.conditions ?? []).flatMap((condition, index) =>
       compileJoined(compiler, condition, ['conditions', index]),
     ),
   ];
   if (request.statusList && request.statusList.length > 0) {
-    parts.push(statusFilter(request.statusList));
+    parts.push(buildStatusFilter(request.statusList));
   }
   const { orderBy, deleted = false } = request;
   const order = compileOrder({ scope, opened, context, orderBy, isInTrash: deleted });
   if (!order) compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
-  if (!order || compiler.issues.length > 0) throw malformed(compiler.issues);
+  if (!order || compiler.issues.length > 0) throw createMalformedError(compiler.issues);
   const { conditions, keyword } = compiler;
-  const contained = (request.conditions ?? []).flatMap(each => containedParts(opened.compiled, each));
+  const contained = (request.conditions ?? []).flatMap(each => getContainedParts(opened.compiled, each));
   const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
   return {
-    where: joined([...parts, ...filters], 'and'),
+    where: joinConditions([...parts, ...filters], 'and'),
     isUnfiltered: filters.length === 0 && !request.deleted,
     order,
     orderBy: orderBySql(order),
@@ -100,7 +102,7 @@ export function orderIn(
 }
 
 /** Uses `=` for a single status, so that the index of positions can provide the order too. */
-function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
+function buildStatusFilter(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 1
     ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
     : sql<boolean>`items.status_id = any(${ids}::uuid[])`;
@@ -120,26 +122,29 @@ function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlCon
 }
 
 /** Each word can require a search through every section of every record's text. */
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 
 /**
  * Matches each word anywhere in the part of a record that the caller sees; `#12` matches the record with that number.
  */
-function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
+function buildKeywordFilter(
+  compiler: Compiler,
+  { keyword, keywordLgOp }: SearchRequest,
+): RawBuilder<boolean>[] {
   const { scope, opened, context } = compiler;
-  const words = keywordWords(keyword ?? '', keywordForms(opened.compiled.registry, scope));
+  const words = expandKeyword(keyword ?? '', combineKeywordForms(opened.compiled.registry, scope));
   const [first] = words;
   if (!first) return [];
   const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
   if (number) return [sql<boolean>`items.number = ${Number(number.slice(1))}`];
-  if (words.length > MOST_WORDS)
-    compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MOST_WORDS }));
+  if (words.length > MAX_WORDS)
+    compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MAX_WORDS }));
   compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
-  const found = words.map(forms => wordFilter(scope, opened, { forms, context }));
-  return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
+  const found = words.map(forms => buildWordFilter(scope, opened, { forms, context }));
+  return [joinConditions(found, keywordLgOp === 'Or' ? 'or' : 'and')];
 }
 
-function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
+function buildTagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
   if (!tags || tags.length === 0) return [];
   return [
     tagsLgOp === 'Or'
@@ -148,7 +153,7 @@ function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
   ];
 }
 
-function idFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
+function buildIdFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
@@ -158,7 +163,7 @@ function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
   }
   const field = 'field' in condition && compiler.opened.compiled.fieldById.get(condition.field);
-  const ends = field && !field.isArray ? endsOfDays(condition) : undefined;
+  const ends = field && !field.isArray ? getDayEnds(condition) : undefined;
   if (ends) return ends.flatMap(end => compileJoined(compiler, end, path));
   const compiled = compileCondition(compiler, condition, path);
   if (field) compiler.conditions.push({ field, condition });
@@ -166,8 +171,8 @@ function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath
 }
 
 /** Replaces a period with two equivalent comparisons, which an index can answer. */
-function endsOfDays({ field, operator, value }: FieldCondition): FieldCondition[] | undefined {
-  const days = operator === 'During' && value ? daysOfOperand(value) : undefined;
+function getDayEnds({ field, operator, value }: FieldCondition): FieldCondition[] | undefined {
+  const days = operator === 'During' && value ? parseDaysOperand(value) : undefined;
   return (
     days && [
       { field, operator: 'MoreOrEqual', value: { dateValue: days[0] } },
@@ -181,16 +186,16 @@ function compileCondition(compiler: Compiler, condition: Condition, path: IssueP
     const parts = condition.any.map((part, index) =>
       compileCondition(compiler, part, [...path, 'any', index]),
     );
-    return parts.length === 0 ? sql<boolean>`false` : joined(parts, 'or');
+    return parts.length === 0 ? sql<boolean>`false` : joinConditions(parts, 'or');
   }
   if ('all' in condition) {
     const parts = condition.all.map((part, index) =>
       compileCondition(compiler, part, [...path, 'all', index]),
     );
-    return parts.length === 0 ? sql<boolean>`true` : joined(parts, 'and');
+    return parts.length === 0 ? sql<boolean>`true` : joinConditions(parts, 'and');
   }
   if (!('some' in condition)) return compileFieldCondition(compiler, condition, path);
-  const found = entryWhere(compiler, condition, path);
+  const found = buildEntryWhere(compiler, condition, path);
   if ('where' in found) return found.where;
   compiler.issues.push(...found.issues);
   return sql<boolean>`false`;
@@ -202,20 +207,20 @@ function compileFieldCondition(
   path: IssuePath,
 ): RawBuilder<boolean> {
   const { context, issues, scope, opened } = compiler;
-  const found = conditionField(scope, opened, condition.field);
+  const found = findConditionField(scope, opened, condition.field);
   const filter = found?.field.resolve(context)?.plugin.filter;
   if (found && condition.operator === 'Moved' && condition.field === SYSTEM_ID.status)
-    return movedWhere(condition.value ?? {}, scope.principal.user.account.timeZone);
+    return buildMovedWhere(condition.value ?? {}, scope.principal.user.account.timeZone);
   if (!found || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
     return sql<boolean>`false`;
   }
-  if (!knowsOperator(filter, condition.operator)) {
+  if (!isKnownOperator(filter, condition.operator)) {
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  const where = fieldWhere({ ...found, condition, context });
+  const where = buildFieldCondition({ ...found, condition, context });
   const { timeZone } = scope.principal.user.account;
-  const narrow = found.instant && instantRange(found.instant, condition, timeZone);
-  return narrow ? joined([narrow, where], 'and') : where;
+  const narrow = found.instant && buildInstantRange(found.instant, condition, timeZone);
+  return narrow ? joinConditions([narrow, where], 'and') : where;
 }

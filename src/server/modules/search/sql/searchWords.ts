@@ -1,32 +1,32 @@
 /** Matches a word of a keyword in SQL, anywhere in the part of a record that the caller can see (decision 0022). */
 
 import { type RawBuilder, sql } from 'kysely';
-import { visibleField } from '#core/policy/permissions.ts';
-import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
-import { MARK_LENGTH, SECTION_START, sectionMark } from '#server/modules/indexes/index.ts';
-import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modules/records/index.ts';
-import { joined } from './searchJoin.ts';
-import { type SectionsByStatus, type SeenLookUp, seenSections } from './seenSections.ts';
+import { findVisibleField } from '#core/policy/permissions.ts';
+import { buildFieldCondition, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
+import { computeSectionMark, MARK_LENGTH, SECTION_START } from '#server/modules/indexes/index.ts';
+import { buildFieldRecordSql, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { getVisibleSections, type SectionsByStatus, type VisibleLookUp } from './getVisibleSections.ts';
+import { joinConditions } from './searchJoin.ts';
 
 /** @param forms The case-folded word and its alternative spellings, any of which matches. */
-export function wordFilter(
+export function buildWordFilter(
   scope: RecordScope,
   opened: OpenDirectory,
   { forms, context }: { forms: readonly string[]; context: FieldSqlContext },
 ): RawBuilder<boolean> {
-  const isAnywhere = holdsAny(sql.ref('items.search_text'), forms);
-  const seen = seenSections(scope, opened);
+  const isAnywhere = hasAny(sql.ref('items.search_text'), forms);
+  const seen = getVisibleSections(scope, opened);
   if (seen.isWhole) return isAnywhere;
   const places = [
     sectionHolds(sql.ref('items'), seen, forms),
     ...seen.lookUps.map(lookUp => lookUpHolds(lookUp, forms)),
   ];
   return sql<boolean>`(${isAnywhere} and case when starts_with(items.search_text, ${SECTION_START})
-    then ${joined(places, 'or')} else ${fieldsHold(scope, opened, { forms, context })} end)`;
+    then ${joinConditions(places, 'or')} else ${fieldsHold(scope, opened, { forms, context })} end)`;
 }
 
-function holdsAny(text: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<boolean> {
-  return joined(
+function hasAny(text: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<boolean> {
+  return joinConditions(
     forms.map(form => sql<boolean>`strpos(${text}, ${form}) > 0`),
     'or',
   );
@@ -40,12 +40,12 @@ function sectionHolds(
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from string_to_table(${record}.search_text, ${SECTION_START}) as section(text)
-    where ${holdsAny(sql.ref('section.text'), forms)}
-      and left(section.text, ${sql.lit(MARK_LENGTH)}) = any(${marksSql(record, seen)}))`;
+    where ${hasAny(sql.ref('section.text'), forms)}
+      and left(section.text, ${sql.lit(MARK_LENGTH)}) = any(${buildMarksSql(record, seen)}))`;
 }
 
-function marksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: SectionsByStatus) {
-  const marks = (ids: readonly string[]) => sql`${ids.map(sectionMark)}::text[]`;
+function buildMarksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: SectionsByStatus) {
+  const marks = (ids: readonly string[]) => sql`${ids.map(computeSectionMark)}::text[]`;
   if (inStatus.size === 0) return marks(otherwise);
   const cases = [...inStatus].map(([statusId, ids]) => sql`when ${statusId}::uuid then ${marks(ids)}`);
   return sql`(case ${record}.status_id ${sql.join(cases, sql` `)} else ${marks(otherwise)} end)`;
@@ -53,7 +53,7 @@ function marksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: Sections
 
 /** Matches the part of a referenced record that is visible to the caller. */
 function lookUpHolds(
-  { fieldId, directoryId, hiddenIn, sections }: SeenLookUp,
+  { fieldId, directoryId, hiddenIn, sections }: VisibleLookUp,
   forms: readonly string[],
 ): RawBuilder<boolean> {
   const isHidden =
@@ -76,14 +76,14 @@ function fieldsHold(
   const { compiled } = opened;
   const parts = forms.map(form => sql<boolean>`strpos('#' || items.number::text, ${form}) > 0`);
   for (const { definition, plugin, isComputed } of compiled.fields) {
-    const field = isComputed ? undefined : visibleField(world, opened, definition.id);
+    const field = isComputed ? undefined : findVisibleField(world, opened, definition.id);
     if (!field || !plugin.filter?.operators.includes('Contains')) continue;
-    const record = recordSqlOf(world, compiled, field);
+    const record = buildFieldRecordSql(world, compiled, field);
     for (const form of forms) {
       const value = { stringValue: form };
       const condition = { field: definition.id, operator: 'Contains' as const, value };
-      parts.push(fieldWhere({ field, condition, record, context }));
+      parts.push(buildFieldCondition({ field, condition, record, context }));
     }
   }
-  return joined(parts, 'or');
+  return joinConditions(parts, 'or');
 }

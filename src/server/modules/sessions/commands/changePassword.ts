@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { endMailLinks } from '#server/modules/mails/index.ts';
-import { changeUser, emailKey, lockSeconds, writeUserChanges } from '#server/modules/users/index.ts';
+import { changeUser, lockSeconds, toEmailKey, writeUserChanges } from '#server/modules/users/index.ts';
 import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
     beginLogin(trx, {
-      emailKey: emailKey(principal.user.email),
+      emailKey: toEmailKey(principal.user.email),
       accountId,
       deviceHash: null,
       mostFailures,
@@ -56,5 +56,8 @@ export async function changePassword(
 }
 
 function wrongPassword(): ProblemError {
-  return invalid([createIssue(['oldPassword'], 'WrongPassword')], 'The current password is wrong.');
+  return createInvalidError(
+    [createIssue(['oldPassword'], 'WrongPassword')],
+    'The current password is wrong.',
+  );
 }

@@ -1,5 +1,5 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { emailKey, lockSeconds } from '#server/modules/users/index.ts';
+import { lockSeconds, toEmailKey } from '#server/modules/users/index.ts';
 import { type Device, hashOfDevice } from '../device.ts';
 import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
@@ -29,7 +29,7 @@ export async function logIn(
   device: Device,
 ): Promise<LoginOutcome> {
   const deviceHash = hashOfDevice(device);
-  const wanted = { emailKey: emailKey(login.email), accountId: login.accountId ?? null, deviceHash };
+  const wanted = { emailKey: toEmailKey(login.email), accountId: login.accountId ?? null, deviceHash };
   const candidates = await parts.database.beforeAccount(trx =>
     beginLogin(trx, { ...wanted, mostFailures, lockSeconds }),
   );

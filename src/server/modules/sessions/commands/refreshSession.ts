@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { SessionParts } from '../parts.ts';
 import {
   graceMs,
-  hashOf,
+  hashTokenMac,
   isGenuine,
   makeRefreshToken,
   type RefreshToken,
@@ -37,7 +37,7 @@ type Use = { session: SessionRow; token: RefreshToken; secret: string };
 
 async function judgeGeneration(trx: Trx, use: Use): Promise<OpenedSession | 'replayed'> {
   const { session, token } = use;
-  const isCurrent = token.generation === session.generation && hashOf(token.mac) === session.token_hash;
+  const isCurrent = token.generation === session.generation && hashTokenMac(token.mac) === session.token_hash;
   if (isCurrent) return rotate(trx, use);
   const isRecent = Date.parse(session.rotated_at) > Date.now() - graceMs;
   if (token.generation === session.generation - 1 && isRecent) return present(use, session.generation);
@@ -48,7 +48,7 @@ async function judgeGeneration(trx: Trx, use: Use): Promise<OpenedSession | 'rep
 async function rotate(trx: Trx, use: Use): Promise<OpenedSession> {
   const { session, secret } = use;
   const generation = session.generation + 1;
-  const { hash } = makeRefreshToken(secret, seedOf(session, generation));
+  const { hash } = makeRefreshToken(secret, getSeed(session, generation));
   await rotateSession(trx, session.session_id, {
     generation,
     token_hash: hash,
@@ -62,11 +62,11 @@ function present({ session, secret }: Use, generation: number): OpenedSession {
     accountId: session.account_id,
     userId: session.user_id,
     sessionId: session.session_id,
-    refreshToken: makeRefreshToken(secret, seedOf(session, generation)).token,
+    refreshToken: makeRefreshToken(secret, getSeed(session, generation)).token,
   };
 }
 
-function seedOf(session: SessionRow, generation: number) {
+function getSeed(session: SessionRow, generation: number) {
   const { account_id: accountId, session_id: sessionId, nonce } = session;
   return { accountId, sessionId, generation, nonce };
 }

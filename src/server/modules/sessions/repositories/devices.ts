@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 /**
  * The maximum number of devices per user: private windows are new devices every time, so the oldest ones are dropped.
  */
-const MOST_DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /**
  * Records that a device was used now, and resets its failures. Returns whether the user has other devices and this one
@@ -30,7 +30,7 @@ export async function keepDevice(
         .doUpdateSet({ seen_at: sql`now()`, failed_logins: 0 }),
     )
     .execute();
-  const forgotten = known.filter(each => each !== hash).slice(MOST_DEVICES - 1);
+  const forgotten = known.filter(each => each !== hash).slice(MAX_DEVICES - 1);
   if (forgotten.length > 0)
     await trx
       .deleteFrom('known_devices')

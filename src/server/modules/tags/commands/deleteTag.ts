@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { requireTagAdmin } from '../policy.ts';
@@ -11,7 +11,7 @@ export async function deleteTag(trx: Trx, principal: Principal, id: string): Pro
   requireTagAdmin(principal);
   await lockAccount(trx);
   const tagId = id.toLowerCase();
-  if (!(await removeTag(trx, principal.accountId, tagId))) throw notFound();
+  if (!(await removeTag(trx, principal.accountId, tagId))) throw createNotFoundError();
   await replaceTagOnItems(trx, principal.accountId, { from: tagId, into: null });
   const { accountId, userId: actorId } = principal;
   await emit(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });

@@ -3,7 +3,7 @@ import type { Tag } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
@@ -18,10 +18,10 @@ export async function mergeTags(
   body: RequestBody<'mergeTags'>,
 ): Promise<Tag> {
   const [from, into] = [body.fromId.toLowerCase(), body.intoId.toLowerCase()];
-  if (from === into) throw invalid([createIssue(['intoId'], 'UnknownTag')]);
+  if (from === into) throw createInvalidError([createIssue(['intoId'], 'UnknownTag')]);
   await lockAccount(trx);
   const stays = (await listTags(trx)).find(tag => tag.id === into);
-  if (!stays || !(await removeTag(trx, accountId, from))) throw notFound();
+  if (!stays || !(await removeTag(trx, accountId, from))) throw createNotFoundError();
   await replaceTagOnItems(trx, accountId, { from, into });
   const data = { tagId: from, change: 'Deleted' as const, mergedInto: into };
   await emit(trx, { kind: 'TagChanged', accountId, actorId, data });

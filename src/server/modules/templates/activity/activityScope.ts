@@ -1,7 +1,7 @@
 import type { CurrentUser, Directory, FieldValuesPatch, Item } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
 import { type Template, TemplateError } from '#core/template/template.ts';
-import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts';
 
 /** The account into which activity is loaded. */
 export interface ActivityScope {
@@ -30,9 +30,9 @@ export async function openActivityScope(
 ): Promise<ActivityScope> {
   const ownApi = await apiOf(userId);
   const [{ authUser: me, users, userGroups }, people, directories] = await Promise.all([
-    answerOf('the account', ownApi.GET('/boot')),
-    answerOf('the users', ownApi.GET('/users')),
-    answerOf('the directories', ownApi.GET('/directories')),
+    unwrapResponse('the account', ownApi.GET('/boot')),
+    unwrapResponse('the users', ownApi.GET('/users')),
+    unwrapResponse('the directories', ownApi.GET('/directories')),
   ]);
   const userIds = new Map(people.map(({ email, id }) => [email, id]));
   const names = new Map(users.map(({ id, name }) => [id, name]));
@@ -70,7 +70,7 @@ export async function openActivityScope(
         params: { path: { id: directory.id } },
         body: { conditions, take: 1 },
       });
-      return (await answerOf(key, call)).items[0];
+      return (await unwrapResponse(key, call)).items[0];
     },
     async record(code, key) {
       const directory = scope.directory(code);

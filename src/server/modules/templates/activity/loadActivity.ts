@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Template } from '#core/template/template.ts';
-import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts';
 import { type ActivityScope, openActivityScope } from './activityScope.ts';
 import { loadChat } from './loadChat.ts';
 import {
@@ -47,15 +47,15 @@ export async function loadActivity(loading: ActivityLoading): Promise<void> {
   await waitForRules(scope, signal);
 }
 
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 /** Rules run in the background, and the demo works even without their log, so the wait is limited. */
 const MAX_WAIT_MS = 10_000;
 
 async function waitForRules(scope: ActivityScope, signal: AbortSignal): Promise<void> {
   const api = await scope.apiOf();
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
-    const rules = await answerOf('the rules', api.GET('/automation/rules'));
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
+    const rules = await unwrapResponse('the rules', api.GET('/automation/rules'));
     if (rules.every(({ enabled, lastRunAt }) => !enabled || lastRunAt !== null)) return;
-    await wait(LOOK_EVERY_MS, undefined, { signal });
+    await wait(POLL_MS, undefined, { signal });
   }
 }

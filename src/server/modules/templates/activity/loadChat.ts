@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { NewMessage, NewVisitorMessage } from '#core/model.ts';
-import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { ActivityConversation, ActivityMessage, TemplateActivity } from './templateActivity.ts';
 
@@ -33,11 +33,11 @@ async function saveBot(
   api: TemplateApi,
   body: TemplateActivity['chat']['bot'] & { readonly secret: string | null },
 ): Promise<string> {
-  const { web } = await answerOf('the bots', api.GET('/bots'));
+  const { web } = await unwrapResponse('the bots', api.GET('/bots'));
   const known = web.find(({ name }) => name === body.name);
-  if (!known) return (await answerOf(body.name, api.POST('/bots/web', { body }))).id;
+  if (!known) return (await unwrapResponse(body.name, api.POST('/bots/web', { body }))).id;
   const params = { path: { id: known.id } };
-  await answerOf(body.name, api.PUT('/bots/web/{id}', { params, body }));
+  await unwrapResponse(body.name, api.PUT('/bots/web/{id}', { params, body }));
   return known.id;
 }
 
@@ -71,7 +71,7 @@ async function writeAsVisitor(
     body: { json: '' },
     bodySerializer: () => jsonForm(message),
   });
-  await answerOf(text, call);
+  await unwrapResponse(text, call);
 }
 
 async function writeAsUser(
@@ -80,7 +80,7 @@ async function writeAsUser(
   { title, message, key }: { title: string; message: ActivityMessage & { by: string }; key: string },
 ): Promise<void> {
   const api = await scope.apiOf(message.by === 'me' ? undefined : message.by);
-  const { items } = await answerOf(title, api.GET('/conversations'));
+  const { items } = await unwrapResponse(title, api.GET('/conversations'));
   const conversation = items.find(one => one.botId === botId && one.title === title);
   if (!conversation) throw new Error(`The conversation with ${title} is there once they have written.`);
   const { platform, id } = conversation;
@@ -90,7 +90,7 @@ async function writeAsUser(
     body: { json: '' },
     bodySerializer: () => jsonForm(body),
   });
-  await answerOf(message.text, call);
+  await unwrapResponse(message.text, call);
 }
 
 function jsonForm(json: object): FormData {

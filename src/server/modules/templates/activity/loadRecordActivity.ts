@@ -1,6 +1,6 @@
 /** Loads what users wrote, attached and changed on records. Existing activity isn't added again. */
 import type { Directory, Item } from '#core/model.ts';
-import { answerOf } from '#core/template/templateApi.ts';
+import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { NewRecord, OnRecord, RecordChange, TemplateActivity } from './templateActivity.ts';
 
@@ -12,37 +12,37 @@ export async function attachFiles(
   readBytes: ReadBytes,
 ): Promise<void> {
   for (const { by, directory: code, record: key, file, name, text } of files) {
-    const { path } = await placeOf(scope, code, key);
+    const { path } = await readPlace(scope, code, key);
     const api = await scope.apiOf(by);
-    const there = await answerOf(
+    const there = await unwrapResponse(
       name,
       api.GET('/directories/{id}/items/{itemId}/files', { params: { path } }),
     );
     if (there.some(({ fileName }) => fileName === name)) continue;
     const form = new FormData();
-    form.append('file', new File([await readBytes(file)], name, { type: typeOf(name) }));
+    form.append('file', new File([await readBytes(file)], name, { type: getType(name) }));
     if (text !== undefined) form.append('json', JSON.stringify({ text }));
     const call = api.POST('/directories/{id}/items/{itemId}/files', {
       params: { path },
       body: { file: '' },
       bodySerializer: () => form,
     });
-    await answerOf(name, call);
+    await unwrapResponse(name, call);
   }
 }
 
 export async function writeComments(scope: ActivityScope, { comments }: TemplateActivity): Promise<void> {
   for (const { by, directory: code, record: key, text: written } of comments) {
-    const { path } = await placeOf(scope, code, key);
+    const { path } = await readPlace(scope, code, key);
     const api = await scope.apiOf(by);
     const text = scope.withMentions(written);
-    const there = await answerOf(
+    const there = await unwrapResponse(
       key,
       api.GET('/directories/{id}/items/{itemId}/notes', { params: { path } }),
     );
     if (there.some(note => note.text === text)) continue;
     const call = api.POST('/directories/{id}/items/{itemId}/notes', { params: { path }, body: { text } });
-    await answerOf(key, call);
+    await unwrapResponse(key, call);
   }
 }
 
@@ -62,7 +62,7 @@ async function createRecord(
     [scope.keyId(directory)]: { stringValue: key },
   };
   const params = { path: { id: directory.id } };
-  await answerOf(key, api.POST('/directories/{id}/items', { params, body: { customFields } }));
+  await unwrapResponse(key, api.POST('/directories/{id}/items', { params, body: { customFields } }));
 }
 
 export async function changeRecords(scope: ActivityScope, { changes }: TemplateActivity): Promise<void> {
@@ -73,12 +73,12 @@ async function changeRecord(
   scope: ActivityScope,
   { by, directory: code, record: key, status, values }: RecordChange,
 ): Promise<void> {
-  const { directory, item, path } = await placeOf(scope, code, key);
+  const { directory, item, path } = await readPlace(scope, code, key);
   const api = await scope.apiOf(by);
   const customFields = scope.valuesById(directory, values);
   if (status === undefined) {
     const call = api.PUT('/directories/{id}/items/{itemId}', { params: { path }, body: { customFields } });
-    await answerOf(key, call);
+    await unwrapResponse(key, call);
     return;
   }
   const statusId = scope.statusId(directory, status);
@@ -87,24 +87,24 @@ async function changeRecord(
     params: { path: { ...path, status: statusId } },
     body: { customFields },
   });
-  await answerOf(key, call);
+  await unwrapResponse(key, call);
 }
 
 export async function followRecords(scope: ActivityScope, { following }: TemplateActivity): Promise<void> {
   for (const { by, directory, record } of following) {
-    const { path } = await placeOf(scope, directory, record);
+    const { path } = await readPlace(scope, directory, record);
     const api = await scope.apiOf(by);
     const body = { state: 'Following' as const };
     const call = api.PUT('/directories/{id}/items/{itemId}/following', { params: { path }, body });
-    await answerOf(record, call);
+    await unwrapResponse(record, call);
   }
 }
 
 export async function openRecords(scope: ActivityScope, { opened }: TemplateActivity): Promise<void> {
   for (const { by, directory, record } of opened) {
-    const { path } = await placeOf(scope, directory, record);
+    const { path } = await readPlace(scope, directory, record);
     const api = await scope.apiOf(by);
-    await answerOf(record, api.PUT('/directories/{id}/items/{itemId}/opened', { params: { path } }));
+    await unwrapResponse(record, api.PUT('/directories/{id}/items/{itemId}/opened', { params: { path } }));
   }
 }
 
@@ -114,7 +114,7 @@ interface Place {
   readonly path: { readonly id: string; readonly itemId: string };
 }
 
-async function placeOf(
+async function readPlace(
   scope: ActivityScope,
   code: OnRecord['directory'],
   key: OnRecord['record'],
@@ -125,6 +125,6 @@ async function placeOf(
 
 const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv' };
 
-function typeOf(name: string): string {
+function getType(name: string): string {
   return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

@@ -1,11 +1,11 @@
-import { answerOf } from '#core/template/templateApi.ts';
+import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { TemplateActivity } from './templateActivity.ts';
 
 /** Loads reminders for the user who loads the template; some of them are for groups, too. */
 export async function loadReminders(scope: ActivityScope, { reminders }: TemplateActivity): Promise<void> {
   const api = await scope.apiOf();
-  const { items } = await answerOf(
+  const { items } = await unwrapResponse(
     'the reminders',
     api.POST('/reminders/search', { body: { take: 100, users: [scope.me.id] } }),
   );
@@ -20,6 +20,6 @@ export async function loadReminders(scope: ActivityScope, { reminders }: Templat
       groups: groups.flatMap(name => scope.groups.get(name) ?? []),
       ...(on ? { directoryId: on.directory.id, itemId: on.item.id } : {}),
     };
-    await answerOf(reminder.text, api.POST('/reminders', { body }));
+    await unwrapResponse(reminder.text, api.POST('/reminders', { body }));
   }
 }

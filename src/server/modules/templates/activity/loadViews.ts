@@ -1,6 +1,6 @@
 /** Loads saved views, and a home page that displays some of them. */
 import { defaultView, noFilters } from '#core/directory/recordView.ts';
-import { answerOf } from '#core/template/templateApi.ts';
+import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { ActivityView, TemplateActivity } from './templateActivity.ts';
 
@@ -18,25 +18,25 @@ export async function loadViews(scope: ActivityScope, { views, home }: TemplateA
 async function saveView(scope: ActivityScope, view: ActivityView): Promise<SavedView> {
   const api = await scope.apiOf();
   const everyone = scope.everyoneId;
-  const state = stateOf(scope, view);
+  const state = getState(scope, view);
   const body = { name: view.name, state, groupIds: view.isShared ? [everyone] : [] };
   if (view.directory === undefined) {
-    const there = await answerOf(view.name, api.GET('/processes/views'));
+    const there = await unwrapResponse(view.name, api.GET('/processes/views'));
     const known = there.find(({ name }) => name === view.name);
-    const { id } = known ?? (await answerOf(view.name, api.POST('/processes/views', { body })));
+    const { id } = known ?? (await unwrapResponse(view.name, api.POST('/processes/views', { body })));
     return { id, directoryId: undefined };
   }
   const directoryId = scope.directory(view.directory).id;
   const params = { path: { id: directoryId } };
-  const there = await answerOf(view.name, api.GET('/directories/{id}/views', { params }));
+  const there = await unwrapResponse(view.name, api.GET('/directories/{id}/views', { params }));
   const known = there.find(({ name }) => name === view.name);
   const call = () => api.POST('/directories/{id}/views', { params, body });
-  const { id } = known ?? (await answerOf(view.name, call()));
+  const { id } = known ?? (await unwrapResponse(view.name, call()));
   return { id, directoryId };
 }
 
 /** Returns the state in the form the application saves. */
-function stateOf(
+function getState(
   scope: ActivityScope,
   { directory: code, view, statuses = [], fields = {}, orderBy, scope: processScope }: ActivityView,
 ): Record<string, unknown> {
@@ -62,7 +62,7 @@ async function arrangeHome(
 ): Promise<void> {
   const api = await scope.apiOf();
   const params = { path: { key: 'home' } };
-  const own = await answerOf('home', api.GET('/user-storage/{key}', { params }));
+  const own = await unwrapResponse('home', api.GET('/user-storage/{key}', { params }));
   if ('tiles' in own) return;
   const tiles = home.map(({ view, ...tile }) => {
     const known = view === undefined ? undefined : saved.get(view);
@@ -70,5 +70,5 @@ async function arrangeHome(
     const { id: viewId, directoryId } = known;
     return { ...tile, viewId, ...(directoryId === undefined ? {} : { directoryId }) };
   });
-  await answerOf('home', api.POST('/user-storage/{key}', { params, body: { ...own, tiles } }));
+  await unwrapResponse('home', api.POST('/user-storage/{key}', { params, body: { ...own, tiles } }));
 }

@@ -1,23 +1,23 @@
 import type { TransformedItem } from '#core/model.ts';
-import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
+  getValueTargets,
   loadReferences,
   openDirectory,
   presentItem,
   type RecordScope,
   readItem,
-  targetsIn,
 } from '#server/modules/records/index.ts';
-import { type FileCopying, filesBeside, type IdOf } from '../copiedFiles.ts';
-import { newRecordOf } from '../newRecord.ts';
+import { type FileCopying, type IdOf, listCopiedFiles } from '../copiedFiles.ts';
+import { buildNewRecord } from '../newRecord.ts';
 import {
-  madeAlready,
+  findExistingResult,
   type OpenSource,
   type OpenTransformation,
   openSource,
   openTransformation,
 } from '../openTransformation.ts';
-import { issuesOf, statusAfter, tryTransform } from './transformItem.ts';
+import { findStatusAfter, getAttemptIssues, tryTransform } from './transformItem.ts';
 
 /** Runs the transformation in a transaction that is rolled back, to determine its result. */
 export async function prepareTransformation(
@@ -26,25 +26,25 @@ export async function prepareTransformation(
 ): Promise<TransformedItem> {
   const open = await openTransformation(scope, id);
   const of = await openSource(scope, open, { itemId, isLocked: true });
-  const { values, tags, left } = await newRecordOf(scope, open, of);
+  const { values, tags, left } = await buildNewRecord(scope, open, of);
   const { compiled } = open.target;
-  const references = await loadReferences(scope, targetsIn(compiled, values));
-  const beside = await filesBeside(scope, open, of);
+  const references = await loadReferences(scope, getValueTargets(compiled, values));
+  const beside = await listCopiedFiles(scope, open, of);
   const made = await presentMade(scope, open, of);
   const verdict = made ? undefined : await tryTransform(scope, open, { of, write: {}, copying, idOf });
-  const statusId = statusAfter(open, of.row);
+  const statusId = findStatusAfter(open, of.row);
   return {
     customFields: values,
     references: Object.fromEntries(references),
     tags: [...tags],
     files: beside.length,
     left: [...left],
-    issues: verdict ? issuesOf(verdict.made) : [],
+    issues: verdict ? getAttemptIssues(verdict.made) : [],
     source: {
       number: of.item.number,
       display: of.item.display,
       ...(statusId === undefined ? {} : { statusId }),
-      issues: verdict ? issuesOf(verdict.source) : [],
+      issues: verdict ? getAttemptIssues(verdict.source) : [],
     },
     ...(made ? { made } : {}),
   };
@@ -55,10 +55,10 @@ async function presentMade(
   open: OpenTransformation,
   { row }: OpenSource,
 ): Promise<TransformedItem['made']> {
-  const key = await madeAlready(scope, open, row);
+  const key = await findExistingResult(scope, open, row);
   if (!key) return undefined;
   const place = { directoryId: key.directoryId, itemId: key.itemId };
-  if (!mayReadDirectory(scope, key.directoryId)) return place;
+  if (!canReadDirectoryById(scope, key.directoryId)) return place;
   const stored = await readItem(scope.trx, key);
   if (!stored) return place;
   const { display } = await presentItem(scope, openDirectory(scope, key.directoryId), stored);

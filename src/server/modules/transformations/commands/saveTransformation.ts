@@ -1,18 +1,23 @@
-import { fieldName } from '#core/field/fieldName.ts';
-import { formulaWithIds, type Names, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import { normalizeFieldName } from '#core/field/fieldName.ts';
+import {
+  type Names,
+  replaceCodesWithIds,
+  toNamedDirectories,
+  toNamedFields,
+} from '#core/formula/formulaNames.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { DataTransformation, FieldDefinition, Issue, TransformationPair } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { checkTransformation } from '#core/transformation/checkTransformation.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
-import { existingGroupIds } from '#server/modules/users/index.ts';
+import { getSchemaValidator } from '#server/modules/definitions/index.ts';
+import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
 
 /** Limited, because the boot response contains all those that the user can use. */
-const MOST_TRANSFORMATIONS = 200;
+const MAX_TRANSFORMATIONS = 200;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
@@ -21,14 +26,14 @@ export async function saveTransformation(scope: Scope, given: DataTransformation
   const { definitions } = scope;
   const transformation = normalized(given, definitions);
   const known = await listTransformations(scope.trx, scope.accountId);
-  const isFull = known.length >= MOST_TRANSFORMATIONS && !known.some(({ id }) => id === transformation.id);
+  const isFull = known.length >= MAX_TRANSFORMATIONS && !known.some(({ id }) => id === transformation.id);
   const groups = transformation.offer?.groups ?? [];
-  const existing = await existingGroupIds(scope.trx, groups);
+  const existing = await filterExistingGroupIds(scope.trx, groups);
   requireNone([
-    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_TRANSFORMATIONS })] : []),
+    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_TRANSFORMATIONS })] : []),
     ...checkTransformation(transformation, definitions),
     ...constantShapes(transformation, definitions),
-    ...unknownIds(groups, existing, {
+    ...findUnknownIdIssues(groups, existing, {
       path: index => ['offer', 'groups', index],
       code: 'UnknownGroup',
     }),
@@ -38,7 +43,7 @@ export async function saveTransformation(scope: Scope, given: DataTransformation
 
 /** @throws ProblemError 404 */
 export async function deleteTransformation({ trx, accountId }: Scope, id: string): Promise<void> {
-  if (!(await removeTransformation(trx, accountId, id.toLowerCase()))) throw notFound();
+  if (!(await removeTransformation(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }
 
 type Definitions = Scope['definitions'];
@@ -47,7 +52,7 @@ type Definitions = Scope['definitions'];
 function constantShapes({ targetDirectoryId, pairs }: DataTransformation, definitions: Definitions): Issue[] {
   const target = definitions.compiled(targetDirectoryId);
   if (!target) return [];
-  const validate = schemaValidatorOf(target);
+  const validate = getSchemaValidator(target);
   return pairs.flatMap(({ targetFieldId, constant }, index) => {
     const value = target.fieldById.get(targetFieldId)?.normalize(constant);
     if (!value) return [];
@@ -61,10 +66,10 @@ function constantShapes({ targetDirectoryId, pairs }: DataTransformation, defini
 function normalized(given: DataTransformation, definitions: Definitions): DataTransformation {
   const { id, name, offer, pairs, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = given;
   const sourceDirectoryId = given.sourceDirectoryId.toLowerCase();
-  const groups = distinctIds(offer?.groups);
+  const groups = normalizeIds(offer?.groups);
   const condition = offer?.condition;
   const fields = definitions.directory(sourceDirectoryId)?.fields ?? [];
-  const directories = namedDirectories(definitions.directories);
+  const directories = toNamedDirectories(definitions.directories);
   return {
     id: id.toLowerCase(),
     name: name.trim(),
@@ -74,7 +79,7 @@ function normalized(given: DataTransformation, definitions: Definitions): DataTr
       ? { offer: { ...(condition ? { condition } : {}), ...(groups.length > 0 ? { groups } : {}) } }
       : {}),
     pairs: pairs.map(pair => withIds(pair, { fields, directories })),
-    ...(backLinkFieldId ? { backLinkFieldId: fieldName(backLinkFieldId) } : {}),
+    ...(backLinkFieldId ? { backLinkFieldId: normalizeFieldName(backLinkFieldId) } : {}),
     ...(sourceStatusId ? { sourceStatusId: sourceStatusId.toLowerCase() } : {}),
     ...(takeFiles ? { takeFiles } : {}),
     ...(takeTags ? { takeTags } : {}),
@@ -89,15 +94,15 @@ interface Place {
 
 function withIds(pair: TransformationPair, { fields, directories }: Place): TransformationPair {
   const { targetFieldId, sourceFieldId, formula, columns } = pair;
-  const sourceId = sourceFieldId && fieldName(sourceFieldId);
+  const sourceId = sourceFieldId && normalizeFieldName(sourceFieldId);
   const table = fields.find(({ id }) => id === sourceId);
   return {
     ...pair,
-    targetFieldId: fieldName(targetFieldId),
+    targetFieldId: normalizeFieldName(targetFieldId),
     ...(sourceId ? { sourceFieldId: sourceId } : {}),
     ...(formula === undefined
       ? {}
-      : { formula: formulaWithIds(formula, { fields: namedFields(fields), directories }) }),
+      : { formula: replaceCodesWithIds(formula, { fields: toNamedFields(fields), directories }) }),
     ...(columns && columns.length > 0
       ? {
           columns: columns.map(column =>

@@ -4,8 +4,8 @@
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
-import { type Attempt, attempt } from '#server/kernel/database/savepoint.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import { type Attempt, withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
   type RecordScope,
@@ -13,10 +13,10 @@ import {
   updateItem,
   writeItem,
 } from '#server/modules/records/index.ts';
-import { copyBeside, type FileCopying, filesBeside, type IdOf, withCopies } from '../copiedFiles.ts';
-import { newRecordOf } from '../newRecord.ts';
-import { madeAlready, type OpenSource, type OpenTransformation } from '../openTransformation.ts';
-import { noteMade } from '../repository.ts';
+import { copyBeside, type FileCopying, type IdOf, listCopiedFiles, withCopies } from '../copiedFiles.ts';
+import { buildNewRecord } from '../newRecord.ts';
+import { findExistingResult, type OpenSource, type OpenTransformation } from '../openTransformation.ts';
+import { storeCreatedRecord } from '../repository.ts';
 
 export interface TransformWrite {
   /** The new record as filled in by the caller; if omitted, as computed by the pairs. */
@@ -49,12 +49,12 @@ export async function tryTransform(
   transforming: Transforming,
 ): Promise<TransformVerdict> {
   const { of } = transforming;
-  const made = await attempt(scope.trx, () => makeRecord(scope, open, transforming));
+  const made = await withSavepoint(scope.trx, () => makeRecord(scope, open, transforming));
   const item = 'result' in made ? made.result : undefined;
-  const source = await attempt(scope.trx, () => changeSource(scope, open, { ...transforming, item }));
+  const source = await withSavepoint(scope.trx, () => changeSource(scope, open, { ...transforming, item }));
   if (item && 'result' in source) {
     const { transformation, source: directory, target } = open;
-    const isNoted = await noteMade(scope.trx, {
+    const isNoted = await storeCreatedRecord(scope.trx, {
       transformationId: transformation.id,
       source: { ...directory.key, itemId: of.row.item_id },
       made: { ...target.key, itemId: item.item_id },
@@ -72,24 +72,27 @@ export async function transformItem(
   open: OpenTransformation,
   transforming: Transforming,
 ): Promise<{ made: StoredItem; source: StoredItem }> {
-  if (await madeAlready(scope, open, transforming.of.row)) throw already();
+  if (await findExistingResult(scope, open, transforming.of.row)) throw already();
   const { made, source } = await tryTransform(scope, open, transforming);
   if ('result' in made && 'result' in source) return { made: made.result, source: source.result };
   const [first] = [made, source].flatMap(one => ('refusal' in one ? [one.refusal] : []));
   throw new ProblemError(first?.status ?? 422, {
     ...(first ? { code: first.problem.code } : {}),
-    issues: [...issuesOf(made), ...issuesOf(source).map(issue => nestIssue(['source'], issue))],
+    issues: [
+      ...getAttemptIssues(made),
+      ...getAttemptIssues(source).map(issue => nestIssue(['source'], issue)),
+    ],
   });
 }
 
-export function issuesOf(tried: Attempt<unknown>): Issue[] {
+export function getAttemptIssues(tried: Attempt<unknown>): Issue[] {
   if (!('refusal' in tried)) return [];
   const { issues = [], code } = tried.refusal.problem;
   return issues.length > 0 ? issues : [createIssue([], code)];
 }
 
 function already(): ProblemError {
-  return invalid([createIssue([], 'AlreadyTransformed')]);
+  return createInvalidError([createIssue([], 'AlreadyTransformed')]);
 }
 
 async function makeRecord(
@@ -98,7 +101,7 @@ async function makeRecord(
   { of, write, copying, idOf }: Transforming,
 ): Promise<StoredItem> {
   const { target } = open;
-  const prepared = await newRecordOf(scope, open, of);
+  const prepared = await buildNewRecord(scope, open, of);
   const tags = write.tags ?? prepared.tags;
   const patch = await withCopies(scope, open, {
     of,
@@ -115,7 +118,7 @@ async function makeRecord(
     comment: write.text,
     tags: tags.length > 0 ? tags : undefined,
   });
-  await copyBeside(scope, open, { rows: await filesBeside(scope, open, of), key, copying, idOf });
+  await copyBeside(scope, open, { rows: await listCopiedFiles(scope, open, of), key, copying, idOf });
   return made;
 }
 
@@ -126,7 +129,7 @@ async function changeSource(
   { of: { row }, write, item }: Transforming & { item: StoredItem | undefined },
 ): Promise<StoredItem> {
   const { source } = open;
-  const targetStatus = statusAfter(open, row);
+  const targetStatus = findStatusAfter(open, row);
   const customFields = item ? backLinkTo(scope, open, { row, item }) : {};
   if (targetStatus === undefined && Object.keys(customFields).length === 0) return row;
   return updateItem(scope, source, {
@@ -141,7 +144,7 @@ async function changeSource(
 }
 
 /** Returns the status that the record would enter; `undefined` if it is already there, or none is configured. */
-export function statusAfter(
+export function findStatusAfter(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,
 ): string | undefined {

@@ -1,20 +1,20 @@
 /** Transforms many records, each validated and written in its own transaction (decision 0012). */
 import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
+import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { causedBy } from '#server/kernel/events/cause.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
-  noteBulkChange,
-  noteEndOfCall,
+  createUnknownOutcome,
+  finishBulkCall,
   presentOutcome,
   requireSameChange,
-  unknownOutcome,
+  trackBulkChange,
 } from '#server/modules/bulk/index.ts';
 import { type RecordCalls, type RecordScope, readItem } from '#server/modules/records/index.ts';
-import { type FileCopying, type IdOf, stableIds } from '../copiedFiles.ts';
+import { createStableIds, type FileCopying, type IdOf } from '../copiedFiles.ts';
 import { openSource, openTransformation } from '../openTransformation.ts';
 import { transformItem } from './transformItem.ts';
 
@@ -39,7 +39,7 @@ export function previewTransforms(
   { copying }: Pick<Parts, 'copying'>,
   asked: Omit<BulkTransform, 'principal'>,
 ): (scope: RecordScope) => Promise<BulkOutcome[]> {
-  const idOf = stableIds();
+  const idOf = createStableIds();
   return async scope => {
     await openTransformation(scope, asked.id);
     const { step, end } = gatherUnprepared();
@@ -48,7 +48,7 @@ export function previewTransforms(
       const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: true } };
       const { outcome } = await step(
         () => transformOne(scope, one),
-        () => ({ outcome: unknownOutcome(itemId), count: 0 }),
+        () => ({ outcome: createUnknownOutcome(itemId), count: 0 }),
       );
       outcomes.push(outcome);
     }
@@ -71,20 +71,20 @@ export async function transformItems(
   });
   const outcomes: BulkOutcome[] = [];
   for (const itemId of asked.itemIds) {
-    const idOf = stableIds();
+    const idOf = createStableIds();
     const outcome = await causedBy({ kind: 'bulk', id: changeId, automation: rules }, () =>
       calls.writeAccount(principal, async opened => {
         const scope = { ...opened, bulkChangeId: changeId };
         const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: false } };
         const { outcome, count } = await transformOne(scope, one);
-        await noteBulkChange(scope, source, { id: changeId, edit, count, now: time.now() });
+        await trackBulkChange(scope, source, { id: changeId, edit, count, now: time.now() });
         return outcome;
       }),
     );
     outcomes.push(outcome);
   }
   await calls.writeAccount(principal, ({ trx }) =>
-    noteEndOfCall(trx, source.key, { id: changeId, outcomes, now: time.now() }),
+    finishBulkCall(trx, source.key, { id: changeId, outcomes, now: time.now() }),
   );
   return outcomes;
 }
@@ -103,8 +103,8 @@ async function transformOne(
   // Permissions and the definition can have changed since the previous record.
   const open = await openTransformation(scope, id);
   const stored = await readItem(scope.trx, { ...open.source.key, itemId });
-  if (!stored) return { outcome: unknownOutcome(itemId), count: 0 };
-  const tried = await attempt(scope.trx, async () => {
+  if (!stored) return { outcome: createUnknownOutcome(itemId), count: 0 };
+  const tried = await withSavepoint(scope.trx, async () => {
     const of = await openSource(scope, open, { itemId, isLocked: true });
     const { source } = await transformItem(scope, open, { of, write: { sourceText }, copying, idOf });
     return source.version === of.row.version ? 1 : 2;

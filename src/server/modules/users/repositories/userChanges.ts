@@ -3,7 +3,7 @@ import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /** As many as a record's history displays. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 export type UserChangeKind = 'Created' | 'Changed' | 'Deleted' | 'Restored';
 
@@ -67,7 +67,7 @@ export async function listUserChanges(trx: Trx, userId: string): Promise<UserCha
     .select(['change_id', 'at', 'actor_id', 'kind', 'changes'])
     .where('user_id', '=', userId)
     .orderBy('change_id', 'desc')
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   return rows as UserChangeRow[];
 }

@@ -98,7 +98,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
  * Returns those of the ids that are groups of this account: live ones, or deleted ones too; `assignable` excludes
  * Everyone.
  */
-export async function existingGroupIds(
+export async function filterExistingGroupIds(
   trx: Trx,
   ids: string[],
   { assignable = false, withDeleted = false } = {},

@@ -38,7 +38,7 @@ export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups>
 }
 
 /** Returns those of the ids that are users of this account: live ones, or deleted ones too. */
-export async function existingUserIds(
+export async function filterExistingUserIds(
   trx: Trx,
   ids: string[],
   { withDeleted = false } = {},
@@ -125,6 +125,6 @@ export async function listAddressOwners(trx: Trx, key: string): Promise<AddressO
 }
 
 /** Normalizes an address for comparison. */
-export function emailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -4,12 +4,12 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policy.ts';
-import { countViewsOf, lockView, putView, type StoredView } from '../repository.ts';
+import { countUserViews, lockView, putView, type StoredView } from '../repository.ts';
 import type { ViewPlace } from '../viewPlace.ts';
-import { visibleView } from '../visibleView.ts';
+import { getVisibleViewState } from '../visibleView.ts';
 
 /** The maximum number per user, for all directories and processes. */
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 type Input = RequestBody<'createRecordView'>;
 
@@ -21,7 +21,7 @@ export async function createView(
 ): Promise<StoredView> {
   const groupIds = await requireAllowedView(trx, caller, { input, before: [] });
   await lockAccount(trx);
-  requireRoomForView(await countViewsOf(trx, accountId, caller.userId), MOST_VIEWS);
+  requireRoomForView(await countUserViews(trx, accountId, caller.userId), MAX_VIEWS);
   const { name, state } = input;
   const view = { id: uuidv7(), ownerId: caller.userId, name, state, groupIds };
   return putView(trx, key, view);
@@ -37,7 +37,7 @@ export async function updateView(
   const view = await lockView(trx, key, id);
   requireOwnView(caller, view);
   const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
-  const told = visibleView(caller, place, view);
+  const told = getVisibleViewState(caller, place, view);
   // If the state is sent back as presented, e.g. with a new name, its hidden parts are retained.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
   const changed = { id, ownerId: view.owner_id, name: input.name, state, groupIds };

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
+import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Database } from '#server/kernel/database/database.ts';
-import { someRows } from '#server/kernel/database/someRows.ts';
 
 /** How long messages are stored: as long as the log of runs. */
 const KEPT = '30 days';
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 export async function dropOldDeliveries(database: Database): Promise<void> {
-  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+  for (let gone = BATCH_SIZE; gone === BATCH_SIZE; ) {
     gone = await database.asSystem(async trx => {
       const which = sql`at < now() - ${KEPT}::interval and due_at is null`;
       const { rows } = await sql`delete from webhook_deliveries
-        where ${someRows('webhook_deliveries', { which, most: AT_ONCE })} returning 1`.execute(trx);
+        where ${buildLimitedRowsSql('webhook_deliveries', { which, most: BATCH_SIZE })} returning 1`.execute(
+        trx,
+      );
       return rows.length;
     });
   }

@@ -1,9 +1,9 @@
-import { planned } from '#server/kernel/clock/clock.ts';
+import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /** Name of the clock's task that sends messages. */
 export const DELIVERIES = 'webhookDeliveries';
 
 export function planDelivery(trx: Trx, at: string): void {
-  planned(trx, DELIVERIES, at);
+  announcePlannedTime(trx, DELIVERIES, at);
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { holdEndpoint } from '../endpoints/repository.ts';
 import { planDelivery } from './plan.ts';
 
 /** The maximum size of a message in UTF-8. */
-const MOST_KILOBYTES = 64;
+const MAX_KILOBYTES = 64;
 
 export interface NewWebhook {
   readonly accountId: string;
@@ -33,8 +33,8 @@ export async function queueWebhook(
   const id = uuidv7();
   const at = new Date(now).toISOString();
   const body = JSON.stringify({ type, timestamp: at, data });
-  if (Buffer.byteLength(body) > MOST_KILOBYTES * 1_024)
-    throw invalid([createIssue([], 'WebhookTooLarge', { limit: MOST_KILOBYTES })]);
+  if (Buffer.byteLength(body) > MAX_KILOBYTES * 1_024)
+    throw createInvalidError([createIssue([], 'WebhookTooLarge', { limit: MAX_KILOBYTES })]);
   await trx
     .insertInto('webhook_deliveries')
     .values({

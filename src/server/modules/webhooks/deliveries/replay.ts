@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { lockEndpoint } from '../endpoints/repository.ts';
 import { planDelivery } from './plan.ts';
 import { changeDelivery, findDelivery, type StoredDelivery } from './repository.ts';
@@ -13,10 +13,10 @@ export async function replay(
   const found = await findDelivery(trx, accountId, deliveryId);
   const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
   const delivery = endpoint && (await findDelivery(trx, accountId, deliveryId));
-  if (!delivery || !endpoint) throw notFound();
-  if (delivery.due_at !== null) throw invalid([createIssue([], 'StillWaiting')]);
+  if (!delivery || !endpoint) throw createNotFoundError();
+  if (delivery.due_at !== null) throw createInvalidError([createIssue([], 'StillWaiting')]);
   const isOff = !endpoint.enabled || endpoint.paused_for !== null;
-  if (isOff && !delivery.is_test) throw invalid([createIssue([], 'EndpointIsOff')]);
+  if (isOff && !delivery.is_test) throw createInvalidError([createIssue([], 'EndpointIsOff')]);
   const at = new Date(now).toISOString();
   const change = { state: 'Waiting' as const, tries: 0, due_at: at };
   await changeDelivery(trx, delivery, change);

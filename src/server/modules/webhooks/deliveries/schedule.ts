@@ -19,9 +19,9 @@ const PAUSES = [
 /** The maximum fraction added to a pause, so that messages that failed together aren't retried together. */
 const JITTER = 0.1;
 /** The longest delay that a receiver can request. */
-const LONGEST_PUT_OFF = 24 * HOUR;
+const MAX_DELAY = 24 * HOUR;
 /** The default for an endpoint that asks to slow down without a duration. */
-const USUAL_THROTTLE = MINUTE;
+const DEFAULT_THROTTLE = MINUTE;
 
 const SLOW_DOWN: readonly number[] = [429, 502, 504];
 
@@ -37,7 +37,7 @@ export function pauseAfter(tries: number, putOff: number, random: () => number =
 export function putOffBy(retryAfter: string | undefined, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const asked = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
-  return Number.isNaN(asked) ? 0 : Math.min(LONGEST_PUT_OFF, Math.max(0, asked));
+  return Number.isNaN(asked) ? 0 : Math.min(MAX_DELAY, Math.max(0, asked));
 }
 
 /**
@@ -45,5 +45,5 @@ export function putOffBy(retryAfter: string | undefined, now: number): number {
  * down.
  */
 export function throttleBy(status: number | undefined, putOff: number): number {
-  return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, USUAL_THROTTLE) : 0;
+  return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, DEFAULT_THROTTLE) : 0;
 }

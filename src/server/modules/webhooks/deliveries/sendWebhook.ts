@@ -7,9 +7,9 @@ import type { Seal } from '#server/kernel/secrets/seal.ts';
 import { lockEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
 import { withSecret } from '../endpoints/rotateSecret.ts';
 import { messages } from '../messages/index.ts';
-import { secretsAt, signaturesOf } from '../secrets.ts';
-import { noteTry, type Try } from './noteTry.ts';
+import { createSignatures, getActiveSecrets } from '../secrets.ts';
 import { findDelivery, type StoredDelivery } from './repository.ts';
+import { storeDeliveryAttempt, type Try } from './storeDeliveryAttempt.ts';
 
 interface Parts extends Pick<Kernel, 'outgoing' | 'time'> {
   readonly seal: Seal;
@@ -20,7 +20,7 @@ interface Sending {
   readonly endpoint: StoredEndpoint;
 }
 
-export function webhookSending(parts: Parts): JobHandler {
+export function createSendWebhookJob(parts: Parts): JobHandler {
   return {
     kind: 'SendWebhook',
     name: messages.inEveryLanguage('job.SendWebhook'),
@@ -36,7 +36,7 @@ export function webhookSending(parts: Parts): JobHandler {
       job.signal.throwIfAborted();
       await job.inAccount(async trx => {
         const now = await open(trx, parts.seal, job);
-        if (now) await noteTry(trx, now, { ...result, now: parts.time.now() });
+        if (now) await storeDeliveryAttempt(trx, now, { ...result, now: parts.time.now() });
       });
     },
   };
@@ -71,7 +71,7 @@ async function send(
     'user-agent': 'Docket-Webhooks/1',
     'webhook-id': message.id,
     'webhook-timestamp': String(message.seconds),
-    'webhook-signature': signaturesOf(secretsAt(seal, endpoint, now), message),
+    'webhook-signature': createSignatures(getActiveSecrets(seal, endpoint, now), message),
   };
   try {
     const {

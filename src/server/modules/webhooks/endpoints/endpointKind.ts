@@ -2,7 +2,7 @@ import type { WebhookEndpointInput } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { giveUpWebhooksOfEndpoint } from '../deliveries/repository.ts';
 import { listEndpoints, removeEndpoint, storeEndpoint } from './repository.ts';
-import { createEndpoint, deleteEndpoint, faultOfWriting, updateEndpoint } from './saveEndpoint.ts';
+import { createEndpoint, deleteEndpoint, updateEndpoint, validateWebhookUrl } from './saveEndpoint.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
@@ -23,8 +23,8 @@ export const endpointKind = defineConfigurationKind({
         one => one.endpoint_id === saving.id,
       );
       return isKnown
-        ? updateEndpoint(scope, faultOfWriting, saving)
-        : createEndpoint(scope, faultOfWriting, saving);
+        ? updateEndpoint(scope, validateWebhookUrl, saving)
+        : createEndpoint(scope, validateWebhookUrl, saving);
     },
     DeleteWebhookEndpoint: (scope, { id }) => deleteEndpoint(scope, id.toLowerCase()),
   },

@@ -9,7 +9,7 @@ export interface EndpointFigures {
 }
 
 /** Returns statistics by endpoint: waiting messages, and failures of the last 24 hours. */
-export async function figuresOf(
+export async function readEndpointFigures(
   trx: Trx,
   { accountId, now }: { accountId: string; now: number },
 ): Promise<Map<string, EndpointFigures>> {

@@ -17,7 +17,7 @@ export async function listEndpoints(trx: Trx, accountId: string): Promise<Stored
 
 /** Locks the endpoint until commit: sending to it and pausing it wait for each other. */
 export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
-  return endpointById(trx, accountId, endpointId).forUpdate().executeTakeFirst();
+  return getEndpointById(trx, accountId, endpointId).forUpdate().executeTakeFirst();
 }
 
 /**
@@ -25,10 +25,10 @@ export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
  * change it.
  */
 export function holdEndpoint(trx: Trx, accountId: string, endpointId: string) {
-  return endpointById(trx, accountId, endpointId).forShare().executeTakeFirst();
+  return getEndpointById(trx, accountId, endpointId).forShare().executeTakeFirst();
 }
 
-function endpointById(trx: Trx, accountId: string, endpointId: string) {
+function getEndpointById(trx: Trx, accountId: string, endpointId: string) {
   return trx
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -36,7 +36,7 @@ function endpointById(trx: Trx, accountId: string, endpointId: string) {
     .where('endpoint_id', '=', endpointId);
 }
 
-export async function existingEndpointIds(trx: Trx, accountId: string): Promise<Set<string>> {
+export async function listEndpointIds(trx: Trx, accountId: string): Promise<Set<string>> {
   return new Set((await listEndpoints(trx, accountId)).map(({ endpoint_id }) => endpoint_id));
 }
 

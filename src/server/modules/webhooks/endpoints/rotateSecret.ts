@@ -1,8 +1,8 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { closeSecret, newSecret } from '../secrets.ts';
+import { closeSecret, createWebhookSecret } from '../secrets.ts';
 import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
-import { required } from './saveEndpoint.ts';
+import { requireEndpoint } from './saveEndpoint.ts';
 
 /** How long receivers have to switch to the new secret. */
 const OVERLAP_MS = 24 * 3_600_000;
@@ -16,8 +16,8 @@ export async function rotateSecret(
   seal: Seal,
   { accountId, endpointId, now }: { accountId: string; endpointId: string; now: number },
 ): Promise<{ endpoint: StoredEndpoint; secret: string }> {
-  const endpoint = required(await lockEndpoint(trx, accountId, endpointId));
-  const secret = newSecret();
+  const endpoint = requireEndpoint(await lockEndpoint(trx, accountId, endpointId));
+  const secret = createWebhookSecret();
   const change = {
     secret: closeSecret(seal, endpoint, secret),
     old_secret: endpoint.secret,
@@ -30,7 +30,7 @@ export async function rotateSecret(
 /** Creates a secret if there is none: an endpoint created by the configuration has none until it is needed. */
 export async function withSecret(trx: Trx, seal: Seal, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
   if (endpoint.secret !== null) return endpoint;
-  const secret = closeSecret(seal, endpoint, newSecret());
+  const secret = closeSecret(seal, endpoint, createWebhookSecret());
   await changeEndpoint(trx, endpoint, { secret });
   return { ...endpoint, secret };
 }

@@ -13,7 +13,7 @@ import '../scripts.css';
 /** The application services that a trial needs. */
 export interface ScriptTrials {
   /** Loads the initial state of a record's form; without an id, that of a new record. */
-  load(itemId: string | null, signal: AbortSignal): Promise<TriedRecord>;
+  load(itemId: string | null, signal: AbortSignal): Promise<TrialRecord>;
   run(trial: {
     readonly itemId: string | null;
     readonly status: string | undefined;
@@ -24,7 +24,7 @@ export interface ScriptTrials {
   errorText(thrown: unknown): string;
 }
 
-export interface TriedRecord {
+export interface TrialRecord {
   readonly input: RecordFormInput;
   readonly references: References;
 }
@@ -80,9 +80,9 @@ export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialPr
 }
 
 function withStatus(
-  { input, references }: TriedRecord,
+  { input, references }: TrialRecord,
   { status, typed }: { status: string | undefined; typed: FieldValues | undefined },
-): TriedRecord {
+): TrialRecord {
   return {
     references,
     input: { ...input, ...(status && { targetStatus: status }), ...(typed && { draft: typed }) },
@@ -92,7 +92,7 @@ function withStatus(
 interface LoadedRecord {
   /** Changes on each load. */
   readonly key: number;
-  readonly record: TriedRecord | null;
+  readonly record: TrialRecord | null;
   readonly error: string | null;
 }
 

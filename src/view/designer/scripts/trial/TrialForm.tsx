@@ -5,11 +5,11 @@ import { useRecordForm } from '../../../form/useRecordForm.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Notice } from '../../../kit/feedback/Notice.tsx';
-import type { TriedRecord } from './ScriptTrial.tsx';
+import type { TrialRecord } from './ScriptTrial.tsx';
 import { TrialResult } from './TrialResult.tsx';
 
 interface TrialFormProps {
-  record: TriedRecord;
+  record: TrialRecord;
   onValues: (values: FieldValues) => void;
   run: (customFields: FieldValuesPatch) => Promise<ScriptTryResult>;
   /** Identifies the scripts: a result is only valid for those it was computed with. */

@@ -1,15 +1,15 @@
 import { useId, useMemo } from 'react';
-import { type CompiledDirectory, formLabel } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, getFormLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Issue, ScriptTryResult } from '#core/model.ts';
 import { useFieldContext } from '../../../engine/engine.ts';
 import { ChangeList } from '../../../field/ChangeList.tsx';
-import { issueText } from '../../../field/issueText.ts';
+import { formatIssue } from '../../../field/formatIssue.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { Notice } from '../../../kit/feedback/Notice.tsx';
 import { ScriptErrorText } from '../ScriptErrorText.tsx';
-import { fieldChanges, type StateWord } from './trialChanges.ts';
+import { getTrialChanges, type StateWord } from './trialChanges.ts';
 
 interface TrialResultProps {
   compiled: CompiledDirectory;
@@ -62,7 +62,7 @@ function Verdict({ compiled, issues, before }: VerdictProps) {
   const known = new Set(before.map(issue => JSON.stringify(issue)));
   const nameOf = ({ path: [place, id] }: Issue) => {
     const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;
-    return field ? `${formLabel(field)}: ` : '';
+    return field ? `${getFormLabel(field)}: ` : '';
   };
   return (
     <Notice tone="warning">
@@ -71,7 +71,7 @@ function Verdict({ compiled, issues, before }: VerdictProps) {
         {issues.map(issue => (
           <li key={JSON.stringify(issue)}>
             {nameOf(issue)}
-            {issueText(messages, issue)}
+            {formatIssue(messages, issue)}
             {known.has(JSON.stringify(issue)) && (
               <span className="dk-faint"> {t('scripts.try.alsoWithout')}</span>
             )}
@@ -84,13 +84,13 @@ function Verdict({ compiled, issues, before }: VerdictProps) {
 
 function Changes({ compiled, result }: TrialResultProps) {
   const { t } = useMessages();
-  const changes = useMemo(() => fieldChanges(compiled, result), [compiled, result]);
+  const changes = useMemo(() => getTrialChanges(compiled, result), [compiled, result]);
   if (changes.length === 0) return <p className="dk-faint">{t('scripts.try.same')}</p>;
   return (
     <dl className="dk-script-changes">
       {changes.map(({ field, hasOtherValue, words, choices }) => (
         <div key={field.definition.id}>
-          <dt>{formLabel(field)}</dt>
+          <dt>{getFormLabel(field)}</dt>
           <dd>
             {hasOtherValue && <Value field={field} result={result} />}
             <Words field={field} words={words} choices={choices} />

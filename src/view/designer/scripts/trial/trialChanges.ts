@@ -16,7 +16,7 @@ export interface FieldChange {
 const modeWords = { edit: 'editable', read: 'readonly', hidden: 'hidden' } as const;
 
 /** Returns changes in the order of the form, without fields that scripts didn't affect. */
-export function fieldChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
+export function getTrialChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
   const { before, after, choices, narrowed } = result;
   return fields.flatMap(field => {
     const { id } = field.definition;

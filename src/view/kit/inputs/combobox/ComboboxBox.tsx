@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
 import '../inputs.css';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { type ControlProps, useControl } from '../control.ts';
-import { ComboboxList, type ComboboxListProps, optionId } from './ComboboxList.tsx';
+import { buildOptionId, ComboboxList, type ComboboxListProps } from './ComboboxList.tsx';
 
 export interface ComboboxBoxProps {
   /** The common props of a control: its id, name and state. */
@@ -33,7 +33,7 @@ export function ComboboxBox(props: ComboboxBoxProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? buildOptionId(listId, activeIndex) : undefined}
         autoComplete="off"
       />
       {end}

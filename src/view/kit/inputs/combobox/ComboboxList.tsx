@@ -5,12 +5,12 @@ import {
   TYPEAHEAD_LIST_MIN_HEIGHT_PX,
   TYPEAHEAD_LIST_MIN_WIDTH_PX,
 } from '#core/limits.ts';
-import { lazy } from '../../feedback/lazy.tsx';
+import { createLazyPart } from '../../feedback/lazy.tsx';
 import '../../overlays/modal.css';
 import { usePopupPosition } from '../../overlays/usePopupPosition.ts';
 import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction, ComboboxOption } from './combobox.ts';
-import { groupsOf, rowsOf } from './comboboxRows.ts';
+import { createComboboxRows, groupOptions } from './comboboxRows.ts';
 
 export interface ComboboxListProps {
   id: string;
@@ -39,7 +39,7 @@ const size = {
 const virtualFrom = 150;
 
 // Virtual scrolling is loaded with the first long list.
-const LongList = lazy(() => import('./ComboboxLongList.tsx'));
+const LongList = createLazyPart(() => import('./ComboboxLongList.tsx'));
 
 const noActions: readonly ComboboxAction[] = [];
 const nothing: readonly string[] = [];
@@ -78,9 +78,9 @@ function ShortList(props: ComboboxListProps) {
       aria-multiselectable={isMultiple || undefined}
       tabIndex={-1}
     >
-      {groupsOf(options).map(({ name, rows }, at) => {
+      {groupOptions(options).map(({ name, rows }, at) => {
         const drawn = rows.map(row => (
-          <ComboboxOptionRow key={row.option.value} {...sourceOf(props)} row={row} />
+          <ComboboxOptionRow key={row.option.value} {...getSource(props)} row={row} />
         ));
         if (!name) return drawn;
         return (
@@ -93,9 +93,9 @@ function ShortList(props: ComboboxListProps) {
           </div>
         );
       })}
-      {rowsOf([], actions).map(row =>
+      {createComboboxRows([], actions).map(row =>
         row.kind === 'action' ? (
-          <ComboboxActionRow key={row.action.id} {...sourceOf(props)} row={shifted(row, options.length)} />
+          <ComboboxActionRow key={row.action.id} {...getSource(props)} row={shifted(row, options.length)} />
         ) : null,
       )}
     </div>
@@ -110,7 +110,13 @@ export interface RowSource {
   readonly onPick: (index: number) => void;
 }
 
-function sourceOf({ id, selected = nothing, isMultiple, activeIndex, onPick }: ComboboxListProps): RowSource {
+function getSource({
+  id,
+  selected = nothing,
+  isMultiple,
+  activeIndex,
+  onPick,
+}: ComboboxListProps): RowSource {
   return { id, selected, isMultiple, activeIndex, onPick };
 }
 
@@ -118,7 +124,7 @@ function shifted(row: ActionRow, by: number): ActionRow {
   return { ...row, index: row.index + by };
 }
 
-export function optionId(listId: string, index: number): string {
+export function buildOptionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 

@@ -5,7 +5,7 @@ import { VirtualList, type VirtualRowProps } from '../../layout/VirtualList.tsx'
 import type { ComboboxListProps, RowSource } from './ComboboxList.tsx';
 import { ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction } from './combobox.ts';
-import { type ComboboxRow, rowsOf } from './comboboxRows.ts';
+import { type ComboboxRow, createComboboxRows } from './comboboxRows.ts';
 
 const headingHeight = 28;
 const noActions: readonly ComboboxAction[] = [];
@@ -25,7 +25,7 @@ export default function ComboboxLongList(props: ComboboxListProps & { height: nu
   } = props;
   const list = useRef<ListImperativeAPI>(null);
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
-  const rows = useMemo(() => rowsOf(options, actions), [options, actions]);
+  const rows = useMemo(() => createComboboxRows(options, actions), [options, actions]);
   const activeRow = rows.findIndex(row => row.kind !== 'heading' && row.index === activeIndex);
   useEffect(() => {
     if (activeRow >= 0) list.current?.scrollToRow({ index: activeRow, align: 'smart' });

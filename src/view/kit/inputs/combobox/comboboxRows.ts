@@ -15,7 +15,7 @@ export interface ComboboxGroup {
 }
 
 /** Groups consecutive options of one group; the caller must sort options by group. */
-export function groupsOf(options: readonly ComboboxOption[]): ComboboxGroup[] {
+export function groupOptions(options: readonly ComboboxOption[]): ComboboxGroup[] {
   const groups: ComboboxGroup[] = [];
   options.forEach((option, index) => {
     const last = groups.at(-1);
@@ -27,12 +27,12 @@ export function groupsOf(options: readonly ComboboxOption[]): ComboboxGroup[] {
 }
 
 /** Returns headings, options and actions as a flat list, for virtual scrolling. */
-export function rowsOf(
+export function createComboboxRows(
   options: readonly ComboboxOption[],
   actions: readonly ComboboxAction[],
 ): ComboboxRow[] {
   const rows: ComboboxRow[] = [];
-  for (const group of groupsOf(options)) {
+  for (const group of groupOptions(options)) {
     if (group.name) rows.push({ kind: 'heading', text: group.name });
     rows.push(...group.rows);
   }

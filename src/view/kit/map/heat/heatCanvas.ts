@@ -1,7 +1,7 @@
 /** Draws density on a Leaflet map: places are soft spots that add up, coloured by their sum. */
 import * as leaflet from 'leaflet';
 import { DEGREE } from '#core/geo/placeBytes.ts';
-import { shadeAt } from './heatColors.ts';
+import { getHeatColor } from './heatColors.ts';
 
 export interface WeighedPlaces {
   readonly lats: Int32Array;
@@ -38,7 +38,7 @@ export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
     canvas.height = Math.ceil(size.y * (1 + 2 * PAD));
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context || canvas.width === 0 || canvas.height === 0) return;
-    drawSpots(context, cellsOf(map, places, { origin, width: canvas.width, height: canvas.height }), spot);
+    drawSpots(context, getCells(map, places, { origin, width: canvas.width, height: canvas.height }), spot);
     colour(context, canvas);
     canvas.dataset.drawn = String(places.lats.length);
   };
@@ -56,7 +56,7 @@ interface Frame {
 }
 
 /** Returns the sums of weights by cell of the canvas. */
-function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
+function getCells(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
   const columns = Math.ceil(frame.width / CELL_PX);
   const cells = new Map<number, number>();
   for (const [row, lat] of lats.entries()) {
@@ -74,7 +74,7 @@ function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame
  */
 function drawSpots(
   context: CanvasRenderingContext2D,
-  { cells, columns }: ReturnType<typeof cellsOf>,
+  { cells, columns }: ReturnType<typeof getCells>,
   spot: HTMLCanvasElement,
 ): void {
   const most = [...cells.values()].reduce((top, weight) => Math.max(top, weight), 0);
@@ -110,7 +110,7 @@ function colour(context: CanvasRenderingContext2D, { width, height }: HTMLCanvas
   for (let at = 3; at < data.length; at += 4) {
     const amount = data[at] ?? 0;
     if (amount === 0) continue;
-    const [red, green, blue] = shadeAt(amount / 255);
+    const [red, green, blue] = getHeatColor(amount / 255);
     data[at - 3] = red;
     data[at - 2] = green;
     data[at - 1] = blue;

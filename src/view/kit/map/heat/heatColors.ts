@@ -12,7 +12,7 @@ const DENSITY: readonly Rgb[] = [
 ];
 
 /** Returns the colour of a share between 0 and 1. */
-export function shadeAt(share: number): Rgb {
+export function getHeatColor(share: number): Rgb {
   const place = Math.min(1, Math.max(0, share)) * (DENSITY.length - 1);
   const [low, high] = [Math.floor(place), Math.ceil(place)].map(index => DENSITY[index]) as [Rgb, Rgb];
   const part = place - Math.floor(place);

@@ -2,7 +2,7 @@
 import * as leaflet from 'leaflet';
 import regionRows from '#core/geo/data/uaRegions.json';
 import { readRegions } from '#core/geo/regions.ts';
-import { createLabel, TakenRoom } from '../labels.ts';
+import { createLabel, ReservedSpace } from '../labels.ts';
 import { measure } from '../worldOutlines.ts';
 
 export interface RegionShade {
@@ -30,7 +30,7 @@ export function drawRegionShades(
   let shades: readonly RegionShade[] = [];
   const write = () => {
     for (const label of labels) label.remove();
-    const room = new TakenRoom();
+    const room = new ReservedSpace();
     labels = shades.flatMap(({ code, text }) => {
       const middle = regions.find(({ region }) => region.code === code)?.middle;
       if (!middle || text === '') return [];

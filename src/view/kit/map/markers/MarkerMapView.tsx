@@ -55,7 +55,7 @@ export interface MarkerMapViewProps {
 
 const STEP_PX = 120;
 /** The maximum number of places listed for one spot. */
-const MOST_AT_ONE_SPOT = 200;
+const MAX_AT_ONE_SPOT = 200;
 
 /**
  * A map of many places whose markers are grouped into clusters. Load it lazily, because it includes the map libraries.
@@ -118,7 +118,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
   const propsNow = useEffectEvent(() => props);
   const press = async (pressed: PressedMarker | null) => {
     if (!pressed) return props.onOpen(null);
-    const rows = await rowsOf(pressed, { map, thread: thread.current, isClustered });
+    const rows = await readRows(pressed, { map, thread: thread.current, isClustered });
     if (rows) props.onOpen(rows);
   };
   const pressNow = useEffectEvent(press);
@@ -193,7 +193,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
 }
 
 /** Returns the places of a marker; for a cluster that can be split, zooms in instead. */
-async function rowsOf(
+async function readRows(
   { ref, count, point }: PressedMarker,
   {
     map,
@@ -204,8 +204,8 @@ async function rowsOf(
   if (count === 1) return [ref];
   if (!map || !thread) return null;
   if (!isClustered)
-    return thread.ask({ kind: 'within', box: boxBeside(point, map.place().zoom), most: MOST_AT_ONE_SPOT });
-  const { rows, zoom } = await thread.ask({ kind: 'cluster', cluster: ref, most: MOST_AT_ONE_SPOT });
+    return thread.ask({ kind: 'within', box: boxBeside(point, map.place().zoom), most: MAX_AT_ONE_SPOT });
+  const { rows, zoom } = await thread.ask({ kind: 'cluster', cluster: ref, most: MAX_AT_ONE_SPOT });
   if (zoom > LAST_CLUSTER_ZOOM) return rows;
   map.goTo({ center: point, zoom: Math.max(zoom, map.place().zoom + 1) });
   return null;

@@ -7,7 +7,7 @@ import type { Box } from './placeWorker.ts';
 
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
 /** More individual markers than this make Google's map slow, so they are then clustered regardless. */
-const MOST_SINGLE = 500;
+const MAX_SINGLE = 500;
 
 /** Creates the map. Rejects if Google's library can't be loaded. */
 export async function createGoogleMarkerMap(
@@ -31,9 +31,9 @@ export async function createGoogleMarkerMap(
   const refresh = async () => {
     turn += 1;
     const own = turn;
-    const view = { ...boxOf(map), zoom: map.getZoom() ?? 0 };
+    const view = { ...getBox(map), zoom: map.getZoom() ?? 0 };
     const asked = await options.drawn({ ...view, isClustered });
-    const isTooMany = asked.lats.length > MOST_SINGLE;
+    const isTooMany = asked.lats.length > MAX_SINGLE;
     const places = isTooMany ? await options.drawn({ ...view, isClustered: true }) : asked;
     if (own !== turn) return;
     drawing.put(places, isClustered || isTooMany);
@@ -50,7 +50,7 @@ export async function createGoogleMarkerMap(
     refresh: () => void refresh(),
     fit: box => map.fitBounds(box, 48),
     place: () => ({ center: map.getCenter()?.toJSON() ?? START.center, zoom: map.getZoom() ?? START.zoom }),
-    box: () => boxOf(map),
+    box: () => getBox(map),
     goTo(place) {
       map.setCenter(place.center);
       map.setZoom(place.zoom);
@@ -64,7 +64,7 @@ export async function createGoogleMarkerMap(
       return drawing.drawn().toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
     },
     // With Google, the box is taken from the current view.
-    setBoxing: isBoxing => isBoxing && options.onBox(boxOf(map)),
+    setBoxing: isBoxing => isBoxing && options.onBox(getBox(map)),
     showArea(box) {
       area?.setMap(null);
       area =
@@ -81,7 +81,7 @@ export async function createGoogleMarkerMap(
  * Returns the box of the view. It spans all longitudes if the view crosses the 180th meridian, and the whole world
  * before anything is drawn.
  */
-function boxOf(map: google.maps.Map): Box {
+function getBox(map: google.maps.Map): Box {
   const bounds = map.getBounds()?.toJSON();
   if (!bounds) return { west: -180, south: -90, east: 180, north: 90 };
   const { west, south, east, north } = bounds;

@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 /** Draws markers on a Google map: one for each visible place or cluster. */
 import type { MarkerMapOptions, PressedMarker } from './markerMap.ts';
-import { clusterRadius, drawSprite, type MarkerStyle, MIXED_FILL } from './markerSprites.ts';
+import { computeClusterRadius, drawSprite, type MarkerStyle, MIXED_FILL } from './markerSprites.ts';
 import { type DrawnPlaces, MIXED } from './placeIndex.ts';
 
 interface GoogleMarkers {
@@ -29,7 +29,7 @@ export function createGoogleMarkers(
     const fill = style === MIXED ? MIXED_FILL : (styles[style]?.fill ?? MIXED_FILL);
     const circle = {
       path: window.google.maps.SymbolPath.CIRCLE,
-      scale: clusterRadius(size),
+      scale: computeClusterRadius(size),
       fillColor: fill,
       fillOpacity: 1,
       strokeColor: '#fff',

@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import { drawBase } from '../baseLayer.ts';
 import { WORLD_PX } from '../pinMap.ts';
 import { removeMap } from '../removeMap.ts';
-import { boxOf, MarkerCanvas } from './markerCanvas.ts';
+import { MarkerCanvas, toBoundingBox } from './markerCanvas.ts';
 import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
 import type { Box } from './placeWorker.ts';
@@ -63,7 +63,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     refresh: () => void canvas.refresh(),
     fit: box => map.fitBounds(boundsOf(box), { padding: MARGIN, maxZoom: 12, animate: false }),
     place: () => ({ center: map.getCenter(), zoom: map.getZoom() }),
-    box: () => boxOf(map.getBounds()),
+    box: () => toBoundingBox(map.getBounds()),
     goTo: place => void map.setView(place.center, Math.min(place.zoom, MAX_ZOOM), { animate: false }),
     panBy: (right, down) => void map.panBy([right, down], { animate: false }),
     zoomBy: step => void map.setZoom(map.getZoom() + step, { animate: false }),
@@ -112,11 +112,11 @@ function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
     from = pointOf(event);
   });
   frame.addEventListener('pointermove', event => {
-    if (from) show(boxOf(leaflet.latLngBounds(from, pointOf(event))));
+    if (from) show(toBoundingBox(leaflet.latLngBounds(from, pointOf(event))));
   });
   frame.addEventListener('pointerup', event => {
     if (!from) return;
-    const box = boxOf(leaflet.latLngBounds(from, pointOf(event)));
+    const box = toBoundingBox(leaflet.latLngBounds(from, pointOf(event)));
     from = null;
     if (box.east - box.west > 0 && box.north - box.south > 0) onBox(box);
   });

@@ -3,10 +3,10 @@
  * stops.
  */
 import * as leaflet from 'leaflet';
-import { type Circle, coverNames } from '../labels.ts';
+import { type Circle, setCoveringCircles } from '../labels.ts';
 import type { PressedMarker } from './markerMap.ts';
 import {
-  clusterRadius,
+  computeClusterRadius,
   drawCluster,
   drawSprite,
   type MarkerStyle,
@@ -73,12 +73,12 @@ export class MarkerCanvas {
     const turn = this.#turn;
     const bounds = map.getBounds().pad(PAD);
     const zoom = map.getZoom();
-    const places = await this.#parts.drawn({ ...boxOf(bounds), zoom, isClustered: this.isClustered });
+    const places = await this.#parts.drawn({ ...toBoundingBox(bounds), zoom, isClustered: this.isClustered });
     if (turn !== this.#turn || !map.getPane(PANE)) return;
     this.#bounds = bounds;
     this.#places = places;
     this.#place();
-    coverNames(map, this.#circles());
+    setCoveringCircles(map, this.#circles());
     this.#parts.onDrawn(this.#inFrame());
     await this.#draw(turn);
   }
@@ -90,7 +90,7 @@ export class MarkerCanvas {
     return [...places.counts].flatMap((count, index) => {
       const [lat, lng] = [places.lats[index], places.lngs[index]];
       return count > 1 && lat !== undefined && lng !== undefined
-        ? [{ lat, lng, radius: clusterRadius(count) + EDGE_PX }]
+        ? [{ lat, lng, radius: computeClusterRadius(count) + EDGE_PX }]
         : [];
     });
   }
@@ -127,7 +127,8 @@ export class MarkerCanvas {
     const [point, count] = [this.#points[index], this.#places?.counts[index] ?? 1];
     if (!point) return false;
     const [right, down] = [at.x - point.x, at.y - point.y];
-    if (this.isClustered && count > 1) return Math.hypot(right, down) <= clusterRadius(count) + FINGER_PX / 2;
+    if (this.isClustered && count > 1)
+      return Math.hypot(right, down) <= computeClusterRadius(count) + FINGER_PX / 2;
     const sprite = this.#spriteOf(index);
     const half = (sprite?.width ?? 0) / 2 + FINGER_PX / 2;
     return Math.abs(right) <= half && down <= FINGER_PX && down >= -(sprite?.height ?? 0);
@@ -216,7 +217,7 @@ export class MarkerCanvas {
   }
 }
 
-export function boxOf(bounds: leaflet.LatLngBounds) {
+export function toBoundingBox(bounds: leaflet.LatLngBounds) {
   return {
     west: Math.max(-180, bounds.getWest()),
     south: Math.max(-90, bounds.getSouth()),

@@ -1,5 +1,5 @@
 /** Markers and clusters as images that can be drawn quickly on a canvas. */
-import { readableText } from '../../readableText.ts';
+import { getReadableTextColor } from '../../readableText.ts';
 
 export interface MarkerStyle {
   /** The colour of the pin, as CSS. */
@@ -58,7 +58,7 @@ function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
 /** The colour of clusters of several styles. */
 export const MIXED_FILL = '#44536b';
 
-export function clusterRadius(count: number): number {
+export function computeClusterRadius(count: number): number {
   return Math.min(27, 13 + 3.5 * Math.log10(count));
 }
 
@@ -66,7 +66,7 @@ export function drawCluster(
   context: CanvasRenderingContext2D,
   { x, y, count, fill, text }: { x: number; y: number; count: number; fill: string; text: string },
 ): void {
-  const radius = clusterRadius(count);
+  const radius = computeClusterRadius(count);
   context.globalAlpha = 0.28;
   context.fillStyle = fill;
   circle(context, x, y, radius + 4);
@@ -75,7 +75,7 @@ export function drawCluster(
   context.lineWidth = 1.5;
   context.strokeStyle = '#fff';
   context.stroke();
-  context.fillStyle = readableText(fill) ?? '#fff';
+  context.fillStyle = getReadableTextColor(fill) ?? '#fff';
   context.font = `600 12px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesToBytes, readPlaceBytes } from '#core/geo/placeBytes.ts';
+import { encodePlaces, readPlaceBytes } from '#core/geo/placeBytes.ts';
 import { LAST_CLUSTER_ZOOM, PlaceIndex } from './placeIndex.ts';
 
 const DEGREE = 1_000_000;
 const point = fc.tuple(fc.integer({ min: -80, max: 80 }), fc.integer({ min: -179, max: 179 }));
 const world = { west: -180, south: -90, east: 180, north: 90 };
 
-function indexOf(points: readonly (readonly [number, number])[], hidden: readonly number[] = []) {
+function getIndex(points: readonly (readonly [number, number])[], hidden: readonly number[] = []) {
   const places = {
     lats: Int32Array.from(points, ([lat]) => lat * DEGREE),
     lngs: Int32Array.from(points, ([, lng]) => lng * DEGREE),
@@ -20,7 +20,7 @@ test('counts every visible location exactly once, at any zoom, clustered or not'
   const views = fc.tuple(fc.array(point, { maxLength: 60 }), fc.integer({ min: 0, max: 12 }), fc.boolean());
   fc.assert(
     fc.property(views, ([points, zoom, isClustered]) => {
-      const drawn = indexOf(points, [2]).drawn({ ...world, zoom, isClustered });
+      const drawn = getIndex(points, [2]).drawn({ ...world, zoom, isClustered });
       const shown = points.filter((_, at) => at % 3 !== 2).length;
       expect(drawn.counts.reduce((sum, count) => sum + count, 0)).toBe(shown);
       expect(drawn.inView).toBe(shown);
@@ -29,7 +29,7 @@ test('counts every visible location exactly once, at any zoom, clustered or not'
 });
 
 test('keeps locations at one point together at every zoom, and returns them as a list', () => {
-  const index = indexOf([
+  const index = getIndex([
     [50, 30],
     [50, 30],
     [50, 30],
@@ -53,7 +53,7 @@ test('stores 100,000 locations in at most 1.3 MB, and reads them back unchanged'
     numbers: new Uint32Array(places),
     groups: new Uint8Array(places),
   };
-  const bytes = placesToBytes(columns);
+  const bytes = encodePlaces(columns);
   expect(bytes.byteLength).toBeLessThan(1_301_000);
   expect(readPlaceBytes(bytes.buffer as ArrayBuffer)).toEqual(columns);
 });

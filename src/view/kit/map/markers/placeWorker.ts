@@ -25,7 +25,7 @@ self.onmessage = ({ data }: MessageEvent<{ id: number; question: PlaceQuestion }
   const answer = answerTo(data.question);
   self.postMessage(
     { id: data.id, answer },
-    { transfer: answer && 'lats' in answer ? buffersOf(answer) : [] },
+    { transfer: answer && 'lats' in answer ? getBuffers(answer) : [] },
   );
 };
 
@@ -47,6 +47,6 @@ function answerTo(question: PlaceQuestion): PlaceAnswers[PlaceQuestion['kind']] 
   }
 }
 
-function buffersOf({ lats, lngs, counts, styles, refs }: DrawnPlaces): ArrayBuffer[] {
+function getBuffers({ lats, lngs, counts, styles, refs }: DrawnPlaces): ArrayBuffer[] {
   return [lats, lngs, counts, styles, refs].map(({ buffer }) => buffer as ArrayBuffer);
 }

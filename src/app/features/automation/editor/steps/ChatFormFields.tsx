@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -15,7 +15,7 @@ export function ChatFormFields({ value, issues, onChange }: StepProps<'StartForm
       label={t('automation.chatForm')}
       isRequired
       help={t(forms.length === 0 ? 'automation.noChatForms' : 'automation.chatFormHelp')}
-      errors={issueTexts(messages, issuesBelow(issues, 'chatFormId'))}
+      errors={formatIssues(messages, filterIssuesBelow(issues, 'chatFormId'))}
     >
       <Select
         value={value.chatFormId}

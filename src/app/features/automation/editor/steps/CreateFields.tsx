@@ -1,11 +1,11 @@
 import { useContext } from 'react';
-import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
+import { canCopy, getActiveColumns, isSingleReferenceTo } from '#core/automation/ruleFields.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -37,7 +37,7 @@ export function CreateFields({
     .map(({ id, name }) => ({ value: id, label: name }));
   const { registry } = useEngine();
   const table = useContext(RowTable);
-  const columns = table ? columnsOf(table).map(column => registry.bind(column)) : [];
+  const columns = table ? getActiveColumns(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
   const taken = takenFields(value);
   return (
@@ -46,7 +46,7 @@ export function CreateFields({
         <Field
           label={t('automation.inDirectory')}
           isRequired
-          errors={issueTexts(messages, issuesBelow(issues, 'directoryId'))}
+          errors={formatIssues(messages, filterIssuesBelow(issues, 'directoryId'))}
         >
           <Select
             value={value.directoryId}
@@ -66,14 +66,14 @@ export function CreateFields({
             compiled={target}
             values={value.customFields ?? {}}
             taken={taken}
-            issues={issuesBelow(issues, 'customFields')}
+            issues={filterIssuesBelow(issues, 'customFields')}
             onChange={customFields => onChange({ ...value, customFields })}
           />
           <TextValues
             target={target}
             texts={value.texts ?? []}
             taken={taken}
-            issues={issuesBelow(issues, 'texts')}
+            issues={filterIssuesBelow(issues, 'texts')}
             onChange={texts => onChange({ ...value, texts })}
           />
           <FormulaValues
@@ -81,7 +81,7 @@ export function CreateFields({
             target={target}
             value={value.formulas ?? []}
             taken={taken}
-            issues={issuesBelow(issues, 'formulas')}
+            issues={filterIssuesBelow(issues, 'formulas')}
             onChange={formulas => onChange({ ...value, formulas })}
           />
         </>
@@ -105,7 +105,7 @@ function LinkBack({ value, compiled, target, taken, onChange }: LinkBackProps) {
   const links = (target?.fields ?? []).filter(
     field =>
       compiled &&
-      linksTo(field, compiled.directory.id) &&
+      isSingleReferenceTo(field, compiled.directory.id) &&
       (field.definition.id === value.linkFieldId || !taken.has(field.definition.id)),
   );
   if (links.length === 0) return null;

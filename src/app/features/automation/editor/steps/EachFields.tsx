@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
-import { pointsAt } from '#core/automation/ruleFields.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { findReferencedDirectoryId } from '#core/automation/ruleFields.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -21,7 +21,10 @@ export default function EachFields(props: EachProps) {
   const { t } = useMessages();
   const StepList = useContext(StepListContext);
   const field = compiled?.fieldById.get(value.fieldId);
-  const withinId = value.over === 'Related' ? (value.directoryId ?? '') : ((field && pointsAt(field)) ?? '');
+  const withinId =
+    value.over === 'Related'
+      ? (value.directoryId ?? '')
+      : ((field && findReferencedDirectoryId(field)) ?? '');
   const other = useCompiled(withinId);
   const within = value.over === 'Rows' ? compiled : other;
   const [drafts, setDrafts] = useInnerDrafts(value, steps => onChange({ ...value, steps }));
@@ -36,7 +39,7 @@ export default function EachFields(props: EachProps) {
               kinds={INNER_KINDS}
               value={drafts}
               compiled={within}
-              issues={issuesBelow(issues, 'steps')}
+              issues={filterIssuesBelow(issues, 'steps')}
               onChange={setDrafts}
             />
           </fieldset>
@@ -53,7 +56,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
   const fields = (compiled?.fields ?? []).filter(field =>
     over === 'Rows'
       ? (field.definition.tableFields ?? []).length > 0
-      : !field.isComputed && pointsAt(field) !== undefined,
+      : !field.isComputed && findReferencedDirectoryId(field) !== undefined,
   );
   // The inner steps refer to fields of the previous choice, so they are removed.
   const restart = (part: Partial<Each>) =>
@@ -81,7 +84,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
         <Field
           label={t('automation.overField')}
           isRequired
-          errors={issueTexts(messages, issuesBelow(issues, 'fieldId'))}
+          errors={formatIssues(messages, filterIssuesBelow(issues, 'fieldId'))}
         >
           <Select
             value={value.fieldId}

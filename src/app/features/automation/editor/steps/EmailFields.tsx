@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -14,10 +14,10 @@ export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Em
   const { fieldId, people = {}, ...letter } = value;
   const options = useFieldOptions(compiled);
   const isToPeople = fieldId === undefined;
-  const below = (name: string) => issuesBelow(issues, name);
+  const below = (name: string) => filterIssuesBelow(issues, name);
   return (
     <div className="dk-stack">
-      <Field label={t('automation.emailTo')} errors={issueTexts(messages, below('fieldId'))}>
+      <Field label={t('automation.emailTo')} errors={formatIssues(messages, below('fieldId'))}>
         <Select
           value={fieldId ?? ''}
           emptyLabel={t('automation.emailPeople')}

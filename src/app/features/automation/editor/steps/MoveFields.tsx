@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -15,7 +15,7 @@ export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Mov
       <Field
         label={t('automation.toStatus')}
         isRequired
-        errors={issueTexts(messages, issuesBelow(issues, 'statusId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'statusId'))}
       >
         <Select
           value={value.statusId}
@@ -25,7 +25,7 @@ export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Mov
         />
       </Field>
       <TextField
-        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.moveComment')}
         value={value.text ?? ''}
         onChange={text => onChange({ ...value, text })}

@@ -1,4 +1,4 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
 import { TextField } from '../TextField.tsx';
@@ -9,14 +9,14 @@ export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'N
   return (
     <div className="dk-stack">
       <TextField
-        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.text')}
         isRequired
         value={value.text}
         onChange={text => onChange({ ...value, text })}
       />
       <PeopleFields
-        {...{ compiled, issues: issuesBelow(issues, 'people') }}
+        {...{ compiled, issues: filterIssuesBelow(issues, 'people') }}
         value={value.people}
         onChange={people => onChange({ ...value, people })}
       />

@@ -1,7 +1,7 @@
-import { holdsOneDay } from '#core/automation/ruleFields.ts';
-import { issuesBelow } from '#core/issues.ts';
+import { isSingleDayField } from '#core/automation/ruleFields.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -21,8 +21,8 @@ export function ReminderFields({
   const messages = useMessages();
   const { t } = messages;
   const { kind, text, people, fieldId, amount = 1, unit = 'Days', at } = value;
-  const below = (name: string) => issuesBelow(issues, name);
-  const days = (compiled?.fields ?? []).filter(holdsOneDay);
+  const below = (name: string) => filterIssuesBelow(issues, name);
+  const days = (compiled?.fields ?? []).filter(isSingleDayField);
   const setWhen = (id: string) =>
     onChange(id ? { kind, text, people, fieldId: id } : { kind, text, people, amount, unit });
   return (
@@ -40,7 +40,7 @@ export function ReminderFields({
         onChange={next => onChange({ ...value, people: next })}
       />
       <div className="dk-rule-fields">
-        <Field label={t('automation.remindWhen')} errors={issueTexts(messages, below('fieldId'))}>
+        <Field label={t('automation.remindWhen')} errors={formatIssues(messages, below('fieldId'))}>
           <Select
             value={fieldId ?? ''}
             emptyLabel={t('automation.remindAfter')}

@@ -1,4 +1,4 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextField } from '../TextField.tsx';
 import type { StepProps } from './stepProps.ts';
@@ -13,7 +13,7 @@ export function SaidFields({
   const { t } = useMessages();
   return (
     <TextField
-      {...{ compiled, issues: issuesBelow(issues, 'text') }}
+      {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
       label={t('automation.text')}
       isRequired
       value={value.text}

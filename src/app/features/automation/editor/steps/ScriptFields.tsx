@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { ScriptNames, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { defineTexts } from '../../../../shared/texts/defineTexts.ts';
 import { scriptTexts } from '../../../../shared/texts/viewTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
-const ScriptEditor = lazy(() => import('#view/designer/scripts/ScriptEditor.tsx'));
+const ScriptEditor = createLazyPart(() => import('#view/designer/scripts/ScriptEditor.tsx'));
 const texts = defineTexts(scriptTexts);
 
 /** Edits a script in the same editor as the scripts of directories. */
@@ -25,7 +25,7 @@ function Script({ value, issues, compiled, onChange }: StepProps<'RunScript'>) {
   const messages = useMessages();
   const { t } = messages;
   const fields = useScriptFields((compiled?.fields ?? []).map(({ definition }) => definition));
-  const errors = issueTexts(messages, issuesBelow(issues, 'script'));
+  const errors = formatIssues(messages, filterIssuesBelow(issues, 'script'));
   return (
     <div className="dk-stack">
       <p className="dk-help">{t('automation.scriptHelp')}</p>

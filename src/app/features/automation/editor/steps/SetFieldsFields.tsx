@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FormulaValues } from '../FormulaValues.tsx';
 import { TextValues } from '../TextValues.tsx';
@@ -12,8 +12,8 @@ export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps
   const messages = useMessages();
   if (!compiled) return null;
   const taken = takenFields(value);
-  const ofValues = issuesBelow(issues, 'customFields');
-  const mistakes = issueTexts(
+  const ofValues = filterIssuesBelow(issues, 'customFields');
+  const mistakes = formatIssues(
     messages,
     ofValues.filter(({ path }) => path.length === 0),
   );
@@ -30,7 +30,7 @@ export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps
         target={compiled}
         texts={value.texts ?? []}
         taken={taken}
-        issues={issuesBelow(issues, 'texts')}
+        issues={filterIssuesBelow(issues, 'texts')}
         onChange={texts => onChange({ ...value, texts })}
       />
       <FormulaValues
@@ -38,7 +38,7 @@ export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps
         target={compiled}
         value={value.formulas ?? []}
         taken={taken}
-        issues={issuesBelow(issues, 'formulas')}
+        issues={filterIssuesBelow(issues, 'formulas')}
         onChange={formulas => onChange({ ...value, formulas })}
       />
       {mistakes.length > 0 && <p className="dk-field-error">{mistakes.join(' ')}</p>}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AutomationStep } from '#core/model.ts';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import type { PartProps } from '../useRuleWorld.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { ChatFormFields } from './ChatFormFields.tsx';
@@ -35,8 +35,8 @@ const fieldsOf: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>> } 
   Transform: TransformFields,
   Reminder: ReminderFields,
   // Loaded only for rules that use them: one contains the script editor, the other nested steps.
-  RunScript: lazy(() => import('./ScriptFields.tsx')),
-  ForEach: lazy(() => import('./EachFields.tsx')),
+  RunScript: createLazyPart(() => import('./ScriptFields.tsx')),
+  ForEach: createLazyPart(() => import('./EachFields.tsx')),
   Notify: NotifyFields,
   Email: EmailFields,
   SendMessage: SaidFields,

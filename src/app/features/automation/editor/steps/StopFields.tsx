@@ -1,4 +1,4 @@
-import { issuesBelow } from '#core/issues.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
 import { FilterFields } from '../IfCard.tsx';
 import type { StepProps } from './stepProps.ts';
 
@@ -6,7 +6,7 @@ import type { StepProps } from './stepProps.ts';
 export function StopFields({ value, issues, compiled, onChange }: StepProps<'Stop'>) {
   return (
     <FilterFields
-      {...{ compiled, issues: issuesBelow(issues, 'if') }}
+      {...{ compiled, issues: filterIssuesBelow(issues, 'if') }}
       value={value.if ?? {}}
       onChange={filter => onChange({ ...value, if: filter })}
     />

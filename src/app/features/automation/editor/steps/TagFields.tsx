@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
@@ -16,7 +16,7 @@ export function TagFields({ value, issues, onChange }: StepProps<'Tag'>) {
         <Field
           key={side}
           label={t(`automation.tags.${side}`)}
-          errors={issueTexts(messages, issuesBelow(issues, side))}
+          errors={formatIssues(messages, filterIssuesBelow(issues, side))}
         >
           <MultiChoice
             value={value[side] ?? []}

@@ -1,5 +1,5 @@
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -19,7 +19,7 @@ export function TransformFields({ value, issues, compiled, onChange }: StepProps
         label={t('automation.transformation')}
         isRequired
         help={own.length === 0 ? t('automation.noTransformations') : undefined}
-        errors={issueTexts(messages, issuesBelow(issues, 'transformationId'))}
+        errors={formatIssues(messages, filterIssuesBelow(issues, 'transformationId'))}
       >
         <Select
           value={value.transformationId}
@@ -29,7 +29,7 @@ export function TransformFields({ value, issues, compiled, onChange }: StepProps
         />
       </Field>
       <TextField
-        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.moveComment')}
         value={value.text ?? ''}
         onChange={text => onChange({ ...value, text })}

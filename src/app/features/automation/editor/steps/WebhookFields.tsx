@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { issuesBelow } from '#core/issues.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { filterIssuesBelow } from '#core/issues.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { useEndpoints } from '../../webhooks/useEndpoints.ts';
 import type { StepProps } from './stepProps.ts';
 
@@ -14,11 +14,11 @@ export function WebhookFields({ value, issues, onChange }: StepProps<'Webhook'>)
   const messages = useMessages();
   const { t } = messages;
   const { data: endpoints, error } = useEndpoints();
-  const below = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const below = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const setType = (type: string) => onChange({ ...value, type });
   return (
     <div className="dk-stack">
-      {error && <Notice tone="danger">{errorText(messages, error)}</Notice>}
+      {error && <Notice tone="danger">{getErrorText(messages, error)}</Notice>}
       <div className="dk-rule-fields">
         <Field
           label={t('webhooks.endpoint')}

@@ -4,7 +4,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileSkeleton } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { directoryEntries, directoryIcon, recordsAddress } from '../../../../state/navigation.ts';
+import { getDirectoryEntries, getDirectoryIcon, getRecordsAddress } from '../../../../state/navigation.ts';
 import { isFilling } from '../../../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
 
@@ -24,10 +24,10 @@ function Ways() {
   const access = useAccess();
   const { isAdmin } = useUser();
   if (isFilling(data)) return <TileSkeleton />;
-  const inMenu = new Set(directoryEntries(data, access).map(({ href }) => href));
+  const inMenu = new Set(getDirectoryEntries(data, access).map(({ href }) => href));
   // Entries hidden in the menu by the profile aren't offered here either.
   const readable = data.directories.filter(
-    directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(recordsAddress(directory))),
+    directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(getRecordsAddress(directory))),
   );
   if (readable.length === 0)
     return <TileEmpty icon="grid" text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')} />;
@@ -38,8 +38,8 @@ function Ways() {
         .toSorted((a, b) => isProcess(a.type) - isProcess(b.type))
         .map(directory => (
           <li key={directory.id} className="dk-tile-row">
-            <Icon name={directoryIcon(directory)} />
-            <Link href={recordsAddress(directory)} className="dk-tile-name dk-truncate">
+            <Icon name={getDirectoryIcon(directory)} />
+            <Link href={getRecordsAddress(directory)} className="dk-tile-name dk-truncate">
               {directory.name}
             </Link>
           </li>

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { answerOf, api } from '../../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../../live/useReloadOnChange.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
 import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { directoryIcon } from '../../../../state/navigation.ts';
+import { getDirectoryIcon } from '../../../../state/navigation.ts';
 import { openRecords } from '../../../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../../../state/useBoot.ts';
 
@@ -31,7 +31,7 @@ export function RecentTile({ title }: TileProps) {
                   <TileRecord key={itemId} directoryId={directoryId} itemId={itemId} display={display}>
                     {directory && (
                       <span className="dk-tile-note dk-truncate">
-                        <Icon name={directoryIcon(directory)} /> {directory.name}
+                        <Icon name={getDirectoryIcon(directory)} /> {directory.name}
                       </span>
                     )}
                   </TileRecord>
@@ -48,7 +48,7 @@ export function RecentTile({ title }: TileProps) {
 /** Loads recent records, and reloads them after a record was changed or one opened over the page was closed. */
 function useRecent() {
   const { directories } = useBoot();
-  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/recent-records', { signal })), []);
+  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/recent-records', { signal })), []);
   const found = useLoad(load);
   useReloadOnChange(
     directories.map(directory => ({ directory })),

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/shownDirectory.ts';
+import { compileFor } from '#core/directory/toVisibleDirectory.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { totalKindOf } from '#view/kit/layout/total.ts';
+import { getTotalKind } from '#view/kit/layout/total.ts';
 import { type SearchResult, searchRecords } from '../../../../api/searchRecords.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
@@ -17,7 +17,7 @@ import type { HomeTile, TileProps } from '../../../../shared/home/tileKind.ts';
 import { useRecount } from '../../../../shared/records/useRecount.ts';
 import { useViewSearch } from '../../../../shared/records/useViewSearch.ts';
 import { writeViewAddress } from '../../../../shared/records/viewAddress.ts';
-import { recordsAddress } from '../../../../state/navigation.ts';
+import { getRecordsAddress } from '../../../../state/navigation.ts';
 import { findDirectory, useAccess, useBoot } from '../../../../state/useBoot.ts';
 import { listViews } from './viewCalls.ts';
 
@@ -66,7 +66,7 @@ function readKept(named: NamedView): RecordView {
   return view;
 }
 
-const MOST = 10;
+const LIMIT = 10;
 const nothing: SearchResult = { items: [], total: 0, totalExact: true, totalIsMinimum: false };
 
 interface RecordsProps {
@@ -81,15 +81,15 @@ function Records({ compiled, title, view }: RecordsProps) {
   const search = useViewSearch(compiled, view.filters, view.orderBy);
   const load = useCallback(
     async (signal: AbortSignal): Promise<SearchResult> =>
-      search ? searchRecords(id, { ...search, take: MOST }, signal) : nothing,
+      search ? searchRecords(id, { ...search, take: LIMIT }, signal) : nothing,
     [id, search],
   );
   const found = useLoad(load);
   useRecount([compiled], found.reload);
   const { data } = found;
-  const count = data && totalKindOf(data) === 'exact' ? formatNumber(data.total) : undefined;
+  const count = data && getTotalKind(data) === 'exact' ? formatNumber(data.total) : undefined;
   const href =
-    recordsAddress(compiled.directory) + writeViewAddress('', { view, page: 1 }, listColumns(compiled));
+    getRecordsAddress(compiled.directory) + writeViewAddress('', { view, page: 1 }, listColumns(compiled));
   return (
     <TileCard icon="tack" title={title} count={count} href={href}>
       <TileLoad load={found}>

@@ -1,6 +1,6 @@
 import type { RecordView as NamedView } from '#core/model.ts';
-import { answerOf, api } from '../../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../../api/client.ts';
 
 /** Returns the user's own named views of a directory, and those shared with them. */
 export const listViews = (id: string, signal: AbortSignal): Promise<readonly NamedView[]> =>
-  answerOf(api.GET('/directories/{id}/views', { params: { path: { id } }, signal }));
+  unwrapAnswer(api.GET('/directories/{id}/views', { params: { path: { id } }, signal }));

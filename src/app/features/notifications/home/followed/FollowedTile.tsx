@@ -11,9 +11,9 @@ import { searchNotifications } from '../../notificationCalls.ts';
 import { useNotificationNews } from '../../notificationNews.ts';
 import { notificationTexts } from '../../texts.ts';
 import { useNotificationActions } from '../../useNotificationActions.ts';
-import { notificationText } from '../../words.ts';
+import { getNotificationText } from '../../words.ts';
 import '../home.css';
-import { followedChanges } from './followedChanges.ts';
+import { findFollowedChanges } from './followedChanges.ts';
 
 export function FollowedTile({ title }: TileProps) {
   return (
@@ -25,7 +25,7 @@ export function FollowedTile({ title }: TileProps) {
 
 /** The types of notifications sent to followers. */
 const kinds = ['Comment', 'File', 'StatusChanged', 'ViewEntered'] as const;
-const MOST = 100;
+const LIMIT = 100;
 
 function Followed({ title }: Pick<TileProps, 'title'>) {
   const messages = useMessages();
@@ -33,7 +33,7 @@ function Followed({ title }: Pick<TileProps, 'title'>) {
   const data = useBoot();
   const actions = useNotificationActions();
   const load = useCallback(
-    (signal: AbortSignal) => searchNotifications({ state: 'Open', kinds: [...kinds], take: MOST }, signal),
+    (signal: AbortSignal) => searchNotifications({ state: 'Open', kinds: [...kinds], take: LIMIT }, signal),
     [],
   );
   const found = useLoad(load);
@@ -42,7 +42,7 @@ function Followed({ title }: Pick<TileProps, 'title'>) {
     <TileCard icon="eye" title={title} href="/notifications">
       <TileLoad load={found}>
         {({ items }) => {
-          const changes = followedChanges(items);
+          const changes = findFollowedChanges(items);
           if (changes.length === 0)
             return <TileEmpty icon="eye" text={t('notifications.home.noneFollowed')} />;
           return (
@@ -58,7 +58,9 @@ function Followed({ title }: Pick<TileProps, 'title'>) {
                     }}
                   >
                     <span className="dk-truncate">{record.display}</span>
-                    <span className="dk-truncate dk-faint">{notificationText(messages, latest, data)}</span>
+                    <span className="dk-truncate dk-faint">
+                      {getNotificationText(messages, latest, data)}
+                    </span>
                   </button>
                 </li>
               ))}

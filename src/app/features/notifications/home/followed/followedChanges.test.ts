@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Notification } from '../../notificationCalls.ts';
-import { followedChanges } from './followedChanges.ts';
+import { findFollowedChanges } from './followedChanges.ts';
 
 const told = (id: string, part: Partial<Notification>): Notification => ({
   id,
@@ -16,7 +16,7 @@ const told = (id: string, part: Partial<Notification>): Notification => ({
 });
 
 it('lists each record once with its latest change, as unread if any of its changes is', () => {
-  const found = followedChanges([
+  const found = findFollowedChanges([
     told('third', { readAt: '2026-11-25T11:00:00Z' }),
     told('second', { itemId: 'other' }),
     told('first', {}),
@@ -29,11 +29,11 @@ it('lists each record once with its latest change, as unread if any of its chang
 
 it("omits notifications for other reasons, and records that aren't visible any more", () => {
   const entered = told('entered', { kind: 'ViewEntered', reason: 'Manager' });
-  const found = followedChanges([
+  const found = findFollowedChanges([
     told('own', { reason: 'Creator' }),
     told('gone', { record: undefined }),
     entered,
   ]);
   expect(found.map(({ latest }) => latest.id)).toEqual([]);
-  expect(followedChanges([entered]).map(({ latest }) => latest.id)).toEqual(['entered']);
+  expect(findFollowedChanges([entered]).map(({ latest }) => latest.id)).toEqual(['entered']);
 });

@@ -8,7 +8,7 @@ export interface FollowedChange {
 }
 
 /** Returns followed records that changed, and records that entered followed views, the latest first, each once. */
-export function followedChanges(notifications: readonly Notification[]): FollowedChange[] {
+export function findFollowedChanges(notifications: readonly Notification[]): FollowedChange[] {
   const followed = notifications.filter(
     ({ kind, reason }) => reason === 'Following' || kind === 'ViewEntered',
   );

@@ -5,7 +5,7 @@ import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { grouped } from '../../grouped.ts';
+import { groupNotifications } from '../../groupNotifications.ts';
 import { NotificationGroupItems } from '../../NotificationGroupItems.tsx';
 import { searchNotifications } from '../../notificationCalls.ts';
 import { useNotificationNews } from '../../notificationNews.ts';
@@ -22,13 +22,13 @@ export function UnreadTile({ title }: TileProps) {
   );
 }
 
-const MOST = 20;
+const LIMIT = 20;
 
 function Unread({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const actions = useNotificationActions();
   const load = useCallback(async (signal: AbortSignal) => {
-    const unread = { state: 'Unread' as const, take: MOST };
+    const unread = { state: 'Unread' as const, take: LIMIT };
     const [mentions, all] = await Promise.all([
       searchNotifications({ ...unread, kinds: ['Mentioned'] }, signal),
       searchNotifications(unread, signal),
@@ -52,7 +52,7 @@ function Unread({ title }: Pick<TileProps, 'title'>) {
             <TileEmpty icon="check" text={t('notifications.home.noneUnread')} />
           ) : (
             <ul className="dk-notifications dk-tile-notifications">
-              {grouped(items).map(group => (
+              {groupNotifications(items).map(group => (
                 <NotificationGroupItems key={group.key} group={group} actions={actions} />
               ))}
             </ul>

@@ -9,7 +9,7 @@ import { TileLoad } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { useRecount } from '../../../../shared/records/useRecount.ts';
 import { useAccess, useBoot } from '../../../../state/useBoot.ts';
-import { figuresOf, readStat } from '../../stat.ts';
+import { getProcessFigures, readStat } from '../../stat.ts';
 import { processTexts } from '../../texts.ts';
 import './figures.css';
 
@@ -35,7 +35,7 @@ function Figures({ title }: Pick<TileProps, 'title'>) {
       <TileLoad load={stat}>
         {data => (
           <ul className="dk-figures">
-            {figuresOf(data, null).map(({ id, count, scope, isAlarming }) => (
+            {getProcessFigures(data, null).map(({ id, count, scope, isAlarming }) => (
               <li key={id}>
                 <Link
                   href={`/processes${writeScope('?view=list', scope)}`}

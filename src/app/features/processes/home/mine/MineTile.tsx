@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { dayIn } from '#core/calendar/dayRange.ts';
-import { weekStartOf } from '#core/calendar/weekStart.ts';
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { getWeekStart } from '#core/calendar/weekStart.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { answerOf, api } from '../../../../api/client.ts';
+import { api, unwrapAnswer } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
@@ -16,7 +16,7 @@ import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { useRecount } from '../../../../shared/records/useRecount.ts';
 import { findDirectory, useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
 import { processTexts } from '../../texts.ts';
-import { byUrgency, type Urgency } from './urgency.ts';
+import { groupByUrgency, type Urgency } from './urgency.ts';
 
 export function MineTile({ title }: TileProps) {
   return (
@@ -27,7 +27,7 @@ export function MineTile({ title }: TileProps) {
 }
 
 /** Far more than a user reads here; a link shows all of them. */
-const MOST = 50;
+const LIMIT = 50;
 
 const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };
 
@@ -48,27 +48,29 @@ function Mine({ title }: Pick<TileProps, 'title'>) {
           items.length === 0 ? (
             <TileEmpty icon="process" text={t('processes.home.none')} />
           ) : (
-            byUrgency(items, { today: dayIn(timeZone), weekStart: weekStartOf(settings), pressing }).map(
-              group => (
-                <div key={group.urgency}>
-                  <h3 className="dk-tile-group" data-tone={tones[group.urgency]}>
-                    {t(`processes.home.${group.urgency}`)}
-                    <span>{formatNumber(group.processes.length)}</span>
-                  </h3>
-                  <ul className="dk-tile-rows">
-                    {group.processes.map(({ id, display, processTypeId, stateId, dueDate }) => {
-                      const type = findDirectory(data, processTypeId);
-                      return (
-                        <TileRecord key={id} directoryId={processTypeId} itemId={id} display={display}>
-                          {dueDate && <span className="dk-tile-note">{formatDate(dueDate)}</span>}
-                          <StatusChip status={type?.statusList.find(status => status.id === stateId)} />
-                        </TileRecord>
-                      );
-                    })}
-                  </ul>
-                </div>
-              ),
-            )
+            groupByUrgency(items, {
+              today: getDayInZone(timeZone),
+              weekStart: getWeekStart(settings),
+              pressing,
+            }).map(group => (
+              <div key={group.urgency}>
+                <h3 className="dk-tile-group" data-tone={tones[group.urgency]}>
+                  {t(`processes.home.${group.urgency}`)}
+                  <span>{formatNumber(group.processes.length)}</span>
+                </h3>
+                <ul className="dk-tile-rows">
+                  {group.processes.map(({ id, display, processTypeId, stateId, dueDate }) => {
+                    const type = findDirectory(data, processTypeId);
+                    return (
+                      <TileRecord key={id} directoryId={processTypeId} itemId={id} display={display}>
+                        {dueDate && <span className="dk-tile-note">{formatDate(dueDate)}</span>}
+                        <StatusChip status={type?.statusList.find(status => status.id === stateId)} />
+                      </TileRecord>
+                    );
+                  })}
+                </ul>
+              </div>
+            ))
           )
         }
       </TileLoad>
@@ -87,13 +89,15 @@ function useMine() {
   const hasLevels = types.some(({ statusList }) => statusList.some(({ serviceLevel }) => serviceLevel));
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const mine = { manager, stateType: ['Active' as const], take: MOST };
+      const mine = { manager, stateType: ['Active' as const], take: LIMIT };
       const body = { ...mine, orderByField: WRITTEN_ID.dueDate, orderByAsc: true };
-      const value = { dateValue: dayIn(account.timeZone) };
+      const value = { dateValue: getDayInZone(account.timeZone) };
       const conditions = [{ field: SYSTEM_ID.serviceDue, operator: 'LessOrEqual' as const, value }];
       const [found, pressing] = await Promise.all([
-        answerOf(api.POST('/processes/search', { body, signal })),
-        hasLevels ? answerOf(api.POST('/processes/search', { body: { ...mine, conditions }, signal })) : null,
+        unwrapAnswer(api.POST('/processes/search', { body, signal })),
+        hasLevels
+          ? unwrapAnswer(api.POST('/processes/search', { body: { ...mine, conditions }, signal }))
+          : null,
       ]);
       const known = new Set(found.items.map(({ id }) => id));
       const others = (pressing?.items ?? []).filter(({ id }) => !known.has(id));

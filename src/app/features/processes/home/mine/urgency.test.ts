@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { byUrgency } from './urgency.ts';
+import { groupByUrgency } from './urgency.ts';
 
 // A Wednesday.
 const today = '2026-11-25';
 const process = (id: string, dueDate?: string) => ({ id, dueDate });
 const grouped = (pressing: string[], ...processes: ReturnType<typeof process>[]) =>
-  byUrgency(processes, { today, weekStart: 'Monday', pressing: new Set(pressing) }).map(group => [
+  groupByUrgency(processes, { today, weekStart: 'Monday', pressing: new Set(pressing) }).map(group => [
     group.urgency,
     ...group.processes.map(({ id }) => id),
   ]);

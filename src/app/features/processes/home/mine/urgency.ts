@@ -1,4 +1,4 @@
-import { type DueDay, dueMark } from '#core/calendar/dueMark.ts';
+import { type DueDay, getDueMark } from '#core/calendar/dueMark.ts';
 
 const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -12,12 +12,12 @@ export interface UrgencyInput {
  * Groups unfinished processes by how near their due day is, in the order of `urgencies`. `pressing`: the ids of those
  * whose time in their status is over or ends today, which are as urgent as those due today.
  */
-export function byUrgency<T extends UrgencyInput>(
+export function groupByUrgency<T extends UrgencyInput>(
   processes: readonly T[],
   { pressing, ...now }: DueDay & { pressing: ReadonlySet<string> },
 ): { urgency: Urgency; processes: T[] }[] {
   const groups = Map.groupBy(processes, ({ id, dueDate }): Urgency => {
-    const mark = dueDate === undefined ? null : dueMark(dueDate, 'Active', now);
+    const mark = dueDate === undefined ? null : getDueMark(dueDate, 'Active', now);
     if (mark === 'Overdue') return mark;
     if (pressing.has(id)) return 'DueToday';
     return mark ?? (dueDate === undefined ? 'NoDate' : 'Later');

@@ -5,9 +5,9 @@ import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { reasonsOf } from '../../../../shared/duplicates/reasonsOf.ts';
+import { describeSameFields } from '../../../../shared/duplicates/describeSameFields.ts';
+import { describeRowIssue } from './describeProblem.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { reasonOfRow } from './problemWords.ts';
 import { type Decision, useDecisions } from './useDecisions.ts';
 
 export interface AlikeRowProps {
@@ -33,7 +33,7 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
     <li className="dk-alike" data-row={row.row}>
       <div className="dk-row dk-row-wrap">
         <span className="dk-faint">
-          {[t('duplicates.score', { percent }), ...reasonsOf(messages, compiled, same)].join(' · ')}
+          {[t('duplicates.score', { percent }), ...describeSameFields(messages, compiled, same)].join(' · ')}
         </span>
         <span className="dk-spacer" />
         <OutcomeBadge outcome={row.outcome} display={row.display} />
@@ -45,7 +45,7 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
           onChange={onDecide}
         />
       </div>
-      {[...new Set(row.issues.map(({ issue }) => reasonOfRow(messages, compiled, issue)))].map(text => (
+      {[...new Set(row.issues.map(({ issue }) => describeRowIssue(messages, compiled, issue)))].map(text => (
         <span key={text} className="dk-error">
           {text}
         </span>
@@ -61,14 +61,14 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
           </tr>
         </thead>
         <tbody>
-          {comparedIn(compiled, run).map(({ field, columns }) => (
+          {getCompared(compiled, run).map(({ field, columns }) => (
             <tr
               key={field.definition.id}
               data-same={same.some(({ fieldId }) => fieldId === field.definition.id) || undefined}
             >
               <th scope="row">{field.definition.name}</th>
-              <td>{textIn(row.cells, columns)}</td>
-              <td>{item ? <ItemValue item={item} field={field} /> : textIn(other?.cells ?? [], columns)}</td>
+              <td>{getText(row.cells, columns)}</td>
+              <td>{item ? <ItemValue item={item} field={field} /> : getText(other?.cells ?? [], columns)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,14 +83,14 @@ function ItemValue({ item, field }: { item: Item; field: BoundField }) {
 }
 
 /** Returns the fields that are compared to find duplicates, with the columns that map to them. */
-function comparedIn({ duplicateFields }: CompiledDirectory, { settings }: Pick<Import, 'settings'>) {
+function getCompared({ duplicateFields }: CompiledDirectory, { settings }: Pick<Import, 'settings'>) {
   return duplicateFields.flatMap(field => {
     const columns = settings.columns.filter(({ target }) => target === field.definition.id);
     return columns.length > 0 ? [{ field, columns: columns.map(({ column }) => column) }] : [];
   });
 }
 
-function textIn(cells: readonly string[], columns: readonly number[]): string {
+function getText(cells: readonly string[], columns: readonly number[]): string {
   const texts = columns.map(column => cells[column]?.trim() ?? '').filter(text => text !== '');
   return texts.join(' · ') || '—';
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { duplicateTexts } from '../../../../shared/duplicates/texts.ts';
 import { updateImport } from '../importCalls.ts';
@@ -51,10 +51,10 @@ function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: AlikeRow
     call.run(async () => handle.put(await updateImport(handle.place, { ...run.settings, duplicates })));
   const decide = (row: ImportRow, duplicate: Decision) =>
     rows.fix([{ row: row.row, duplicate, isLeftOut: false }]).then(onDecided, (thrown: unknown) => {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     });
   if (rows.error && !rows.isLoading)
-    return <ErrorState text={errorText(messages, rows.error)} onRetry={rows.reload} />;
+    return <ErrorState text={getErrorText(messages, rows.error)} onRetry={rows.reload} />;
   if (!rows.rows) return <Skeleton lines={8} height={28} />;
   const forAll = run.settings.duplicates ?? 'Create';
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ComboboxAction } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import type { LoadChoices } from './useChoices.ts';
 
 export interface CellEditorProps {
@@ -58,7 +58,9 @@ export function CellEditor(props: CellEditorProps) {
             load={choices}
             minChars={0}
             isInvalid={Boolean(error)}
-            actions={state => actionsFor(state, messages.t('import.useTyped', { text: state.typed }), save)}
+            actions={state =>
+              readActionsFor(state, messages.t('import.useTyped', { text: state.typed }), save)
+            }
             onChange={option => {
               setTyped(option?.value ?? '');
               if (option) void save(option.value, true);
@@ -76,7 +78,7 @@ export function CellEditor(props: CellEditorProps) {
       </div>
       {Boolean(error) && (
         <span role="alert" className="dk-error">
-          {errorText(messages, error)}
+          {getErrorText(messages, error)}
         </span>
       )}
     </fieldset>
@@ -140,7 +142,7 @@ function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
 }
 
 /** Offers to use a text that matches no choice, because it can still be valid, e.g. for a record to be created. */
-function actionsFor(
+function readActionsFor(
   { typed, lookup }: TypeaheadState,
   label: string,
   save: (text: string, isByKey: boolean) => Promise<void>,

@@ -3,15 +3,15 @@ import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { type Call, useCall } from '../../../../api/useCall.ts';
 import { RulesQuestion } from '../../../../shared/automation/RulesQuestion.tsx';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { loadBoot } from '../../../../state/boot.ts';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
-import { sumOf, writableOf } from '../importSteps.ts';
-import { runningText } from '../importWords.ts';
+import { countRows, countWrittenRecords } from '../importSteps.ts';
+import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { AlikeRows } from './AlikeRows.tsx';
 import './check.css';
@@ -71,7 +71,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
         {!isFirst && (
           <div className="dk-stack" inert={isChecking} data-busy={isChecking} aria-busy={isChecking}>
             {corrections.problem && <Notice tone="danger">{corrections.problem}</Notice>}
-            {corrections.error && <Notice tone="warning">{errorText(messages, corrections.error)}</Notice>}
+            {corrections.error && <Notice tone="warning">{getErrorText(messages, corrections.error)}</Notice>}
             {asked.outcome === 'Alike' ? (
               <AlikeRows
                 {...{ compiled, handle, run, rows, page: asked.page, onPage }}
@@ -121,7 +121,7 @@ function Checking({ handle, run, call }: StateProps) {
     <div className="dk-row">
       <div className="dk-import-wide">
         <Progress
-          label={runningText(messages, run, t('import.checking'))}
+          label={getProgressText(messages, run, t('import.checking'))}
           value={run.progress.done}
           max={run.progress.total ?? undefined}
         />
@@ -177,11 +177,11 @@ function StartButtons(
 ) {
   const { run, isBusy } = props;
   const { t } = useMessages();
-  const count = writableOf(run.counts);
+  const count = countWrittenRecords(run.counts);
   const out = run.counts.refused + run.counts.leftOut;
   const isChecked = run.state === 'Checked';
   const isNothing = isChecked && count === 0;
-  const note = isNothing && sumOf(run.counts) > 0 ? t('import.nothingToWrite') : '';
+  const note = isNothing && countRows(run.counts) > 0 ? t('import.nothingToWrite') : '';
   return (
     <StepFooter>
       <span className="dk-faint dk-import-foot-note">

@@ -3,7 +3,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { CountryChoice } from '../columns/CountryChoice.tsx';
 import type { ImportColumn } from '../importCalls.ts';
-import { columnName, targetName } from '../importWords.ts';
+import { getColumnName, getTargetName } from '../importWords.ts';
 import type { ColumnGroup, ProblemsProps } from './Problems.tsx';
 
 interface ColumnFixesProps extends ProblemsProps {
@@ -20,13 +20,13 @@ export function ColumnFixes(props: ColumnFixesProps) {
   if (!settings) return null;
   const target = run.targets.find(each => each.target === settings.target);
   const field = settings.target
-    ? targetName(messages, compiled, settings.target)
-    : columnName(messages, run, column);
+    ? getTargetName(messages, compiled, settings.target)
+    : getColumnName(messages, run, column);
   const createsMore = group.rows > 0 && !settings.createMissing && target?.creates;
   return (
     <div className="dk-import-problem dk-import-column-fixes">
       <h4>
-        {field} <span className="dk-faint">{countsOf(messages, group)}</span>
+        {field} <span className="dk-faint">{getCounts(messages, group)}</span>
       </h4>
       {target?.isByCountry && group.rows > 0 && (
         <CountryChoice
@@ -84,7 +84,7 @@ function BlankButton({
   );
 }
 
-function countsOf({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): string {
+function getCounts({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): string {
   return [
     rows > 0 ? t('import.rows', { count: rows }) : '',
     texts > 1 ? t('import.differentValues', { count: texts }) : '',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import type { ImportCounts, ImportOutcome } from '../importCalls.ts';
-import { sumOf } from '../importSteps.ts';
+import { countRows } from '../importSteps.ts';
 import type { RowsShown } from './useRows.ts';
 
 export interface CountTabsProps {
@@ -32,7 +32,7 @@ export function CountTabs({ counts, alike, selected, onSelect, children }: Count
       label={t('import.summary')}
       selected={selected ?? 'All'}
       tabs={[
-        { id: 'All', label: t('import.tab.All'), count: sumOf(counts) },
+        { id: 'All', label: t('import.tab.All'), count: countRows(counts) },
         ...(alike > 0 || selected === 'Alike'
           ? [{ id: 'Alike', label: t('import.tab.Alike'), count: alike }]
           : []),

@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { targetName } from '../importWords.ts';
+import { getTargetName } from '../importWords.ts';
 
 export interface NewOptionsProps {
   compiled: CompiledDirectory;
@@ -28,7 +28,7 @@ export function NewOptions({ compiled, run }: NewOptionsProps) {
           <p key={target}>
             {t('import.newOptions', {
               count: options.length,
-              field: targetName(messages, compiled, target),
+              field: getTargetName(messages, compiled, target),
               options: shown.join(', '),
             })}
             {more > 0 && ` ${t('import.moreProblems', { count: more })}`}

@@ -4,8 +4,8 @@ import type { ImportProblem } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { CellEditor } from './CellEditor.tsx';
+import { describeProblem } from './describeProblem.ts';
 import type { ProblemsProps } from './Problems.tsx';
-import { problemWords } from './problemWords.ts';
 import { useChoices } from './useChoices.ts';
 
 interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
@@ -26,7 +26,7 @@ export function ProblemRow({
 }: ProblemRowProps) {
   const messages = useMessages();
   const { t } = messages;
-  const words = problemWords(messages, { compiled, run }, problem);
+  const words = describeProblem(messages, { compiled, run }, problem);
   const column = run.settings.columns.find(each => each.column === problem.column);
   const isKey = column?.target !== undefined && column.target === run.settings.key;
   const canBlank = problem.canReplace && problem.text !== '' && !isKey;

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportProblem, ImportProblems } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { leadingColumn } from '../columns/columnDraft.ts';
+import { findLeadingColumn } from '../columns/columnDraft.ts';
 import type { ImportColumn } from '../importCalls.ts';
 import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
@@ -31,7 +31,7 @@ export interface ProblemsProps {
 /** Lists problems by column, with fixes for a whole column, and equal problems grouped below. */
 export function Problems(props: ProblemsProps) {
   const { t } = useMessages();
-  const groups = groupsOf(props);
+  const groups = getGroups(props);
   return (
     <section className="dk-import-problems" aria-labelledby="dk-import-problems">
       <h3 id="dk-import-problems">
@@ -57,8 +57,8 @@ export interface ColumnGroup {
  * Groups problems by column. Columns joined to one value form one group. Sorts by the number of rows, descending, with
  * problems of whole rows last.
  */
-function groupsOf({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
-  const leadOf = (column: number) => leadingColumn(run.settings, column)?.column ?? column;
+function getGroups({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
+  const leadOf = (column: number) => findLeadingColumn(run.settings, column)?.column ?? column;
   const columns = new Map<number, ColumnGroup>();
   for (const { column, ...counts } of found.columns) {
     const lead = leadOf(column);
@@ -94,11 +94,11 @@ function ProblemGroup({ group, ...props }: ProblemsProps & { group: ColumnGroup 
         <ul className="dk-link-list">
           {shown.map(problem => (
             <ProblemRow
-              key={keyOf(problem)}
+              key={getKey(problem)}
               {...props}
               problem={problem}
-              isReplacing={replacing === keyOf(problem)}
-              onReplacing={isReplacing => setReplacing(isReplacing ? keyOf(problem) : null)}
+              isReplacing={replacing === getKey(problem)}
+              onReplacing={isReplacing => setReplacing(isReplacing ? getKey(problem) : null)}
             />
           ))}
         </ul>
@@ -112,6 +112,6 @@ function ProblemGroup({ group, ...props }: ProblemsProps & { group: ColumnGroup 
   );
 }
 
-function keyOf({ column, issue, text }: ImportProblem): string {
+function getKey({ column, issue, text }: ImportProblem): string {
   return `${column} ${issue.path.join('.')} ${issue.code} ${JSON.stringify(issue.params ?? {})} ${text}`;
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { issuesOf, RowCell } from './RowCell.tsx';
+import { findCellIssues, RowCell } from './RowCell.tsx';
 import { RowReasons } from './RowReasons.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
@@ -27,7 +27,9 @@ function RowCard({ compiled, row, columns, editing }: Omit<RowsProps, 'rows'> & 
   const [isWhole, setWhole] = useState(false);
   const isLeftOut = row.outcome === 'LeftOut';
   const isMarked = (column: number) =>
-    issuesOf(row, column).length > 0 || editing.isChanged(row, column) || editing.isOpen(row.row, column);
+    findCellIssues(row, column).length > 0 ||
+    editing.isChanged(row, column) ||
+    editing.isOpen(row.row, column);
   const marked = columns.filter(({ column }) => isMarked(column));
   const some = marked.length > 0 ? marked : columns.slice(0, shownAtFirst);
   const shown = isWhole ? columns : some;
@@ -47,7 +49,7 @@ function RowCard({ compiled, row, columns, editing }: Omit<RowsProps, 'rows'> & 
       <RowReasons {...{ compiled, row }} />
       <dl>
         {shown.map(column => (
-          <div key={column.column} data-problem={issuesOf(row, column.column).length > 0 || undefined}>
+          <div key={column.column} data-problem={findCellIssues(row, column.column).length > 0 || undefined}>
             <dt>{column.name}</dt>
             <dd>
               <RowCell row={row} column={column} editing={editing} />

@@ -1,14 +1,14 @@
 import type { ImportRow } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { CellEditor } from './CellEditor.tsx';
-import type { ShownColumn } from './shownColumns.ts';
+import type { VisibleColumn } from './shownColumns.ts';
 import type { RowEditing } from './useRowEditing.ts';
 
 export interface RowCellProps {
   row: ImportRow;
-  column: ShownColumn;
+  column: VisibleColumn;
   editing: RowEditing;
 }
 
@@ -30,9 +30,9 @@ export function RowCell({ row, column, editing }: RowCellProps) {
       />
     );
   }
-  const issues = issueTexts(
+  const issues = formatIssues(
     messages,
-    issuesOf(row, column.column).map(({ issue }) => issue),
+    findCellIssues(row, column.column).map(({ issue }) => issue),
   );
   const isBlanked = row.blankedColumns?.includes(column.column) ?? false;
   const isChanged = editing.isChanged(row, column.column);
@@ -68,6 +68,6 @@ export function RowCell({ row, column, editing }: RowCellProps) {
   );
 }
 
-export function issuesOf(row: ImportRow, column: number | null): ImportRow['issues'] {
+export function findCellIssues(row: ImportRow, column: number | null): ImportRow['issues'] {
   return row.outcome === 'LeftOut' ? [] : row.issues.filter(each => each.column === column);
 }

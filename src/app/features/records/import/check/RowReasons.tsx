@@ -1,13 +1,13 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ImportRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { reasonOfRow } from './problemWords.ts';
-import { issuesOf } from './RowCell.tsx';
+import { describeRowIssue } from './describeProblem.ts';
+import { findCellIssues } from './RowCell.tsx';
 
 /** Lists the reasons why the row as a whole is rejected. */
 export function RowReasons({ compiled, row }: { compiled: CompiledDirectory; row: ImportRow }) {
   const messages = useMessages();
-  const texts = issuesOf(row, null).map(({ issue }) => reasonOfRow(messages, compiled, issue));
+  const texts = findCellIssues(row, null).map(({ issue }) => describeRowIssue(messages, compiled, issue));
   return [...new Set(texts)].map(text => (
     <span key={text} className="dk-error dk-import-reason">
       {text}

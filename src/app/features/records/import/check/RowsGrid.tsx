@@ -4,16 +4,16 @@ import type { ImportRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { issuesOf, RowCell } from './RowCell.tsx';
+import { findCellIssues, RowCell } from './RowCell.tsx';
 import { RowReasons } from './RowReasons.tsx';
-import type { ShownColumn } from './shownColumns.ts';
+import type { VisibleColumn } from './shownColumns.ts';
 import { ACTIONS, useGridKeys } from './useGridKeys.ts';
 import type { RowEditing } from './useRowEditing.ts';
 
 export interface RowsProps {
   compiled: CompiledDirectory;
   rows: readonly ImportRow[];
-  columns: readonly ShownColumn[];
+  columns: readonly VisibleColumn[];
   editing: RowEditing;
 }
 
@@ -73,7 +73,7 @@ function GridRow({ compiled, row, columns, editing, isStop }: GridRowProps) {
         <RowReasons {...{ compiled, row }} />
       </td>
       {columns.map(column => {
-        const isProblem = issuesOf(row, column.column).length > 0;
+        const isProblem = findCellIssues(row, column.column).length > 0;
         return (
           <td
             key={column.column}

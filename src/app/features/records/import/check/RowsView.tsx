@@ -6,11 +6,11 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { RowsPager } from './RowsPager.tsx';
-import { shownColumns } from './shownColumns.ts';
+import { getShownColumns } from './shownColumns.ts';
 import { useChoices } from './useChoices.ts';
 import { useRowEditing } from './useRowEditing.ts';
 import type { RowsHandle } from './useRows.ts';
@@ -35,7 +35,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   const choicesOf = useChoices(compiled);
   const { settings, columns: ofFile } = run;
   const columns = useMemo(
-    () => shownColumns(messages, { compiled, run: { settings, columns: ofFile } }, choicesOf),
+    () => getShownColumns(messages, { compiled, run: { settings, columns: ofFile } }, choicesOf),
     [messages, compiled, settings, ofFile, choicesOf],
   );
   const editing = useRowEditing(rows, onFixed);
@@ -44,7 +44,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   if (rows.error && !rows.isLoading) {
     return (
       <Notice tone="danger">
-        {errorText(messages, rows.error)}{' '}
+        {getErrorText(messages, rows.error)}{' '}
         <Button size="small" onClick={rows.reload}>
           {t('kit.retry')}
         </Button>

@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportRow, Issue } from '#core/model.ts';
-import { sameJson } from '#core/sameJson.ts';
+import { isSameJson } from '#core/sameJson.ts';
 import { fixImportRows, type ImportPlace, listImportRows } from '../importCalls.ts';
 
 const BATCH = 200;
@@ -27,6 +27,6 @@ export function hasProblem(row: Pick<ImportRow, 'issues' | 'cells'>, problem: Im
   const isSameText = problem.column === null || (row.cells[problem.column] ?? '') === problem.text;
   const { code, path, params } = problem.issue;
   const isSame = (issue: Issue) =>
-    issue.code === code && sameJson(issue.path, path) && sameJson(issue.params, params);
+    issue.code === code && isSameJson(issue.path, path) && isSameJson(issue.params, params);
   return isSameText && row.issues.some(({ column, issue }) => column === problem.column && isSame(issue));
 }

@@ -23,7 +23,7 @@ export function useChoices(compiled: CompiledDirectory): (target: string | null)
       if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
       const directoryId = field.plugin.pointsAt?.(definition);
       if (!directoryId) return null;
-      return recordsOf(services, { directoryId, displayFieldId: definition.displayDirectoryFieldId });
+      return getRecords(services, { directoryId, displayFieldId: definition.displayDirectoryFieldId });
     },
     [compiled, services],
   );
@@ -38,7 +38,7 @@ function among(texts: readonly string[]): LoadChoices {
   };
 }
 
-function recordsOf(
+function getRecords(
   services: FieldServices,
   place: { directoryId: string; displayFieldId?: string },
 ): LoadChoices {
@@ -51,7 +51,7 @@ function recordsOf(
       ...(displayFieldId && { displayFieldId }),
       signal,
     });
-    const names = found.map(({ display }) => nameOf(display));
+    const names = found.map(({ display }) => getName(display));
     // If several records share a name, the display with the number is used instead.
     return found.map(({ display }, at) => {
       const name = names[at] ?? display;
@@ -62,6 +62,6 @@ function recordsOf(
 }
 
 /** Returns `GTX Pro` for `#12 | GTX Pro`. */
-function nameOf(display: string): string {
+function getName(display: string): string {
   return display.replace(/^#\d+ \| /, '');
 }

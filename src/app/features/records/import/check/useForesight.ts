@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AutomationForesight } from '#core/model.ts';
-import { foresee } from '../../../../shared/automation/foresight.ts';
+import { forecastRules } from '../../../../shared/automation/foresight.ts';
 import type { StepProps } from '../ImportModal.tsx';
-import { writableOf } from '../importSteps.ts';
+import { countWrittenRecords } from '../importSteps.ts';
 
 /** Forecasts the effects of rules on the checked rows; reloads when the row counts change. `null` until loaded. */
 export function useForesight(
@@ -10,13 +10,13 @@ export function useForesight(
   { state, counts }: StepProps['run'],
 ): AutomationForesight | null {
   const { create, update } = counts;
-  const isAsked = state === 'Checked' && writableOf(counts) > 0;
+  const isAsked = state === 'Checked' && countWrittenRecords(counts) > 0;
   const of = isAsked ? `${create} ${update}` : null;
   const [told, setTold] = useState<{ of: string; foreseen: AutomationForesight } | null>(null);
   useEffect(() => {
     if (of === null) return;
     const leaving = new AbortController();
-    foresee({ kind: 'Import', directoryId, importId }, leaving.signal).then(foreseen => {
+    forecastRules({ kind: 'Import', directoryId, importId }, leaving.signal).then(foreseen => {
       if (!leaving.signal.aborted) setTold({ of, foreseen });
     });
     return () => leaving.abort();

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
 import type { GridPlace } from '#view/kit/grid/gridCursor.ts';
-import { findCell, placeOf } from '#view/kit/grid/gridDom.ts';
+import { findCell, findGridCell } from '#view/kit/grid/gridDom.ts';
 import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
-import { issuesOf } from './RowCell.tsx';
+import { findCellIssues } from './RowCell.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
 /** The column of the button at the end of each row. */
@@ -19,22 +19,22 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
     columnIds: [...columns.map(({ column }) => String(column)), ACTIONS],
     pageRows: PAGE_ROWS,
   };
-  const grid = useGridCursor(table, shape, firstProblem(props));
+  const grid = useGridCursor(table, shape, findFirstProblem(props));
   useFocusAfterEditing(table, editing.closed);
   const openAt = (cell: HTMLElement) => {
-    const { row, column } = numbersOf(cell);
+    const { row, column } = getNumbers(cell);
     if (row !== undefined && column !== undefined) editing.open(row, column);
   };
   const putBackAt = (cell: HTMLElement) => {
-    const { row: number, column } = numbersOf(cell);
+    const { row: number, column } = getNumbers(cell);
     const row = rows.find(each => each.row === number);
     if (row && column !== undefined && editing.isChanged(row, column)) editing.putBack(row, column);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const cell = cellOf(event.target);
+    const cell = getCell(event.target);
     if (!table.current || !cell || event.target !== cell || grid.lead(event)) return;
     const problem =
-      event.key === 'Tab' ? nextProblem(table.current, cell, event.shiftKey ? -1 : 1) : undefined;
+      event.key === 'Tab' ? findNextProblem(table.current, cell, event.shiftKey ? -1 : 1) : undefined;
     if (problem) problem.focus();
     else if (isUndo(event)) putBackAt(cell);
     else if (cell.tagName === 'TD' && opens(event)) {
@@ -50,11 +50,11 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
       onKeyDown: handleKey,
       onFocus: (event: FocusEvent) => grid.follow(event.target),
       onDoubleClick: (event: MouseEvent) => {
-        const cell = cellOf(event.target);
+        const cell = getCell(event.target);
         if (cell?.tagName === 'TD') openAt(cell);
       },
       onClick: (event: MouseEvent) => {
-        const cell = cellOf(event.target);
+        const cell = getCell(event.target);
         // A single click on a problem opens the editor.
         const isPlain = event.target instanceof Element && !event.target.closest('button, input');
         if (cell?.dataset.problem && isPlain) openAt(cell);
@@ -63,21 +63,21 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
   };
 }
 
-function firstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPlace | null {
+function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPlace | null {
   const problem = rows
     .flatMap(row => columns.map(({ column }) => ({ row, column })))
-    .find(({ row, column }) => issuesOf(row, column).length > 0);
+    .find(({ row, column }) => findCellIssues(row, column).length > 0);
   return problem ? { rowId: String(problem.row.row), columnId: String(problem.column) } : null;
 }
 
 /** Returns the row and column in the file, or an empty object for the button at the end of a row. */
-function numbersOf(cell: HTMLElement): { row?: number; column?: number } {
-  const place = placeOf(cell);
+function getNumbers(cell: HTMLElement): { row?: number; column?: number } {
+  const place = findGridCell(cell);
   if (!place || place.columnId === ACTIONS) return {};
   return { row: Number(place.rowId), column: Number(place.columnId) };
 }
 
-function cellOf(target: EventTarget | null): HTMLElement | null {
+function getCell(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
@@ -91,7 +91,7 @@ function isUndo({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'z';
 }
 
-function nextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+function findNextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const cells = [...table.querySelectorAll<HTMLElement>('[data-cell]')];
   const rest =
     by === 1 ? cells.slice(cells.indexOf(from) + 1) : cells.slice(0, cells.indexOf(from)).reverse();
@@ -108,7 +108,8 @@ function useFocusAfterEditing(
     const place = { rowId: String(closed.row), columnId: String(closed.column) };
     const cell = findCell(table.current, place);
     if (!cell) return;
-    const next = closed.isSaved && !cell.dataset.problem ? nextProblem(table.current, cell, 1) : undefined;
+    const next =
+      closed.isSaved && !cell.dataset.problem ? findNextProblem(table.current, cell, 1) : undefined;
     (next ?? cell).focus();
   }, [closed, table]);
 }

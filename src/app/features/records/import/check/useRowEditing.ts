@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import type { RowsHandle } from './useRows.ts';
 
 export interface RowEditing {
@@ -26,15 +26,15 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
   const [closed, setClosed] = useState<RowEditing['closed']>(null);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const mark = (row: number, column: number, isChanged: boolean) =>
-    setChanged(before => withKey(before, keyOf(row, column), isChanged));
+    setChanged(before => withKey(before, getKey(row, column), isChanged));
   const quietly = (work: Promise<void>) =>
-    work.then(onFixed, thrown => toasts.show({ text: errorText(messages, thrown), tone: 'danger' }));
+    work.then(onFixed, thrown => toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' }));
   return {
     closed,
-    isOpen: (row, column) => edited.has(keyOf(row, column)),
+    isOpen: (row, column) => edited.has(getKey(row, column)),
     isChanged: (row, column) =>
-      row.fixedColumns?.includes(column) ?? (row.isFixed && changed.has(keyOf(row.row, column))),
-    open: (row, column) => setEdited(before => withKey(before, keyOf(row, column), true)),
+      row.fixedColumns?.includes(column) ?? (row.isFixed && changed.has(getKey(row.row, column))),
+    open: (row, column) => setEdited(before => withKey(before, getKey(row, column), true)),
     async save({ row }, column, text) {
       await fix([{ row, cells: { [column]: text } }]);
       mark(row, column, true);
@@ -49,7 +49,7 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
         fix([{ row, isLeftOut, ...(alike && !isLeftOut ? { duplicate: 'Create' as const } : {}) }]),
       ),
     close(row, column, { isSaved, isByKey }) {
-      setEdited(before => withKey(before, keyOf(row, column), false));
+      setEdited(before => withKey(before, getKey(row, column), false));
       if (isByKey) setClosed({ row, column, isSaved });
     },
   };
@@ -62,6 +62,6 @@ function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   return next;
 }
 
-function keyOf(row: number, column: number): string {
+function getKey(row: number, column: number): string {
   return `${row}:${column}`;
 }

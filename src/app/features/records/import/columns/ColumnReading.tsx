@@ -1,4 +1,4 @@
-import { joiningOf, takesFirst, USUAL_SEPARATOR } from '#core/import/joinColumns.ts';
+import { canMapSeveralColumns, DEFAULT_SEPARATOR, findJoiningPart } from '#core/import/joinColumns.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -6,10 +6,10 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
-import { columnName } from '../importWords.ts';
+import { getColumnName } from '../importWords.ts';
 import type { ColumnTableProps } from './ColumnTable.tsx';
 import { CountryChoice } from './CountryChoice.tsx';
-import { leadingColumn, withoutReplacement } from './columnDraft.ts';
+import { findLeadingColumn, withoutReplacement } from './columnDraft.ts';
 
 interface ColumnReadingProps extends ColumnTableProps {
   column: ImportColumn;
@@ -22,7 +22,7 @@ export function ColumnReading(props: ColumnReadingProps) {
   const { t } = useMessages();
   const target = run.targets.find(each => each.target === column.target);
   if (!target) return null;
-  const leading = leadingColumn(draft, column.column);
+  const leading = findLeadingColumn(draft, column.column);
   const isLeading = leading?.column === column.column;
   return (
     <>
@@ -84,9 +84,10 @@ function Joining({
   const { t } = messages;
   const field = compiled.fieldById.get(column.target ?? '');
   if (!field || !leading) return null;
-  const first = columnName(messages, run, leading.column);
-  if (takesFirst(field)) return <span className="dk-faint">{t('import.insteadOf', { name: first })}</span>;
-  const joining = joiningOf(field);
+  const first = getColumnName(messages, run, leading.column);
+  if (canMapSeveralColumns(field))
+    return <span className="dk-faint">{t('import.insteadOf', { name: first })}</span>;
+  const joining = findJoiningPart(field);
   if (!joining || column.part !== undefined) return null;
   if (joining.separator !== null || leading.part !== undefined) {
     return <span className="dk-faint">{t('import.joinedWith', { name: first })}</span>;
@@ -95,7 +96,7 @@ function Joining({
     <Field label={t('import.separator', { name: first })}>
       <Select
         label={t('import.separatorOf', { name })}
-        value={column.separator ?? USUAL_SEPARATOR}
+        value={column.separator ?? DEFAULT_SEPARATOR}
         emptyLabel={null}
         options={separators.map(({ value, id }) => ({ value, label: t(`import.separator.${id}`) }))}
         onChange={separator => onChange({ ...column, separator })}

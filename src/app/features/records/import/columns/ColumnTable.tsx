@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
-import { columnName, placeName } from '../importWords.ts';
+import { getColumnName, getTargetPartName } from '../importWords.ts';
 import { ColumnReading } from './ColumnReading.tsx';
-import { columnAt, placeOf } from './columnDraft.ts';
+import { findColumnAt, getTargetKey } from './columnDraft.ts';
 
 export interface ColumnTableProps {
   compiled: CompiledDirectory;
@@ -40,9 +40,9 @@ function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
   const { run, doubled, column, onChange } = props;
   const messages = useMessages();
   const { t } = messages;
-  const name = columnName(messages, run, column.column);
+  const name = getColumnName(messages, run, column.column);
   const samples = run.columns.find(each => each.column === column.column)?.samples ?? [];
-  const isDoubled = doubled.has(placeOf(column));
+  const isDoubled = doubled.has(getTargetKey(column));
   return (
     <li className="dk-import-columns-row" data-out={column.target === null}>
       <div className="dk-import-column-name">
@@ -57,11 +57,11 @@ function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
       <div className="dk-import-column-target">
         <Select
           label={t('import.columnBecomes', { name })}
-          value={placeOf(column)}
+          value={getTargetKey(column)}
           emptyLabel={t('import.leaveColumnOut')}
           options={usePlaces(props)}
           isInvalid={isDoubled}
-          onChange={place => onChange(columnAt(column, place))}
+          onChange={place => onChange(findColumnAt(column, place))}
         />
         {isDoubled && <span className="dk-error">{t('import.doubled')}</span>}
         <ColumnReading {...props} name={name} />
@@ -75,8 +75,8 @@ function usePlaces({ run, compiled }: Pick<ColumnTableProps, 'run' | 'compiled'>
   const messages = useMessages();
   return run.targets.flatMap(({ target, parts }) =>
     [undefined, ...parts].map(part => ({
-      value: placeOf({ target, ...(part === undefined ? {} : { part }) }),
-      label: placeName(messages, compiled, { target, part }),
+      value: getTargetKey({ target, ...(part === undefined ? {} : { part }) }),
+      label: getTargetPartName(messages, compiled, { target, part }),
     })),
   );
 }

@@ -8,18 +8,18 @@ import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { FileName } from '../file/NewImport.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { updateImport } from '../importCalls.ts';
-import { runningText } from '../importWords.ts';
+import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
 import {
-  afreshOf,
   changeColumn,
-  doubledPlaces,
-  missingRequired,
+  findDuplicateTargets,
+  findMissingRequired,
+  getReadingKey,
   type Reading,
-  readingKey,
-  rereadSettings,
+  resetColumnDraft,
+  resetReadingSettings,
 } from './columnDraft.ts';
 import { ReadingLine } from './ReadingLine.tsx';
 import { RulesLine } from './RulesLine.tsx';
@@ -33,7 +33,7 @@ export interface ColumnsStepProps extends StepProps {
 
 /** Edits the target of each column, and how existing records are found. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  return <Columns key={readingKey(props.run)} {...props} />;
+  return <Columns key={getReadingKey(props.run)} {...props} />;
 }
 
 function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: ColumnsStepProps) {
@@ -42,12 +42,12 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   const call = useCall();
   const [isAfresh, setAfresh] = useState(false);
   const { draft, change, forget } = useColumnDraft(run);
-  const doubled = doubledPlaces(draft, run);
+  const doubled = findDuplicateTargets(draft, run);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
   const reread = (reading: Reading) =>
     call.run(async () => {
       onReread();
-      await send(rereadSettings(draft, reading));
+      await send(resetReadingSettings(draft, reading));
       forget();
     });
   const goOn = () =>
@@ -59,7 +59,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
     });
   const startAfresh = () => {
     setAfresh(true);
-    change(afreshOf(draft, run));
+    change(resetColumnDraft(draft, run));
   };
   const isRereading = run.state === 'Reading';
   const isMapped = draft.columns.some(({ target }) => target !== null);
@@ -82,7 +82,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {isRereading ? (
         <Progress
-          label={runningText(messages, run, t('import.reading'))}
+          label={getProgressText(messages, run, t('import.reading'))}
           value={run.progress.done}
           text={t('import.rowsSoFar', { count: run.progress.done })}
         />
@@ -92,7 +92,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
           {run.hasMoreColumns && (
             <Notice tone="warning">{t('import.moreColumns', { count: run.columns.length })}</Notice>
           )}
-          <RequiredNotice names={missingRequired(draft, compiled)} />
+          <RequiredNotice names={findMissingRequired(draft, compiled)} />
           <ColumnTable
             compiled={compiled}
             run={run}

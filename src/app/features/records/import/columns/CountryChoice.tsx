@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { countriesIn } from '#core/import/countryNamed.ts';
+import { listCountries } from '#core/import/findCountryCode.ts';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
-import { columnName } from '../importWords.ts';
+import { getColumnName } from '../importWords.ts';
 
 export interface CountryChoiceProps {
   run: Pick<Import, 'columns'>;
@@ -21,14 +21,14 @@ export function CountryChoice({ run, column, label, isDisabled, onChange }: Coun
   const messages = useMessages();
   const { t, locale } = messages;
   const countries = useMemo(
-    () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+    () => listCountries(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],
   );
   const columns = run.columns
     .filter(each => each.column !== column.column)
     .map(each => ({
       value: `${ofColumn}${each.column}`,
-      label: t('import.countryFrom', { name: columnName(messages, run, each.column) }),
+      label: t('import.countryFrom', { name: getColumnName(messages, run, each.column) }),
     }));
   const { country, countryColumn } = column;
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { targetName } from '../importWords.ts';
-import { possibleKeys } from './columnDraft.ts';
+import { getTargetName } from '../importWords.ts';
+import { getPossibleKeys } from './columnDraft.ts';
 import type { RulesLineProps } from './RulesLine.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function KeyQuestion({ compiled, run, draft, onChange }: RulesLineProps) 
   const messages = useMessages();
   const { t } = messages;
   const name = useId();
-  const keys = possibleKeys(draft, run);
+  const keys = getPossibleKeys(draft, run);
   const [first] = keys;
   const choose = (key: string | null) => onChange({ ...draft, key });
   return (
@@ -38,7 +38,7 @@ export function KeyQuestion({ compiled, run, draft, onChange }: RulesLineProps) 
             label={t('import.keyField')}
             value={draft.key ?? ''}
             emptyLabel={draft.key ? null : t('import.chooseKey')}
-            options={keys.map(value => ({ value, label: targetName(messages, compiled, value) }))}
+            options={keys.map(value => ({ value, label: getTargetName(messages, compiled, value) }))}
             onChange={key => choose(key || null)}
           />
         )}

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
-import { offeredLines, type Reading } from './columnDraft.ts';
+import { getHeaderLineOptions, type Reading } from './columnDraft.ts';
 
 export interface ReadingLineProps {
   run: Import;
@@ -34,7 +34,7 @@ export function ReadingLine(props: ReadingLineProps) {
   const messages = useMessages();
   const { t } = messages;
   const { settings, recognised } = run;
-  const lines = offeredLines([settings.headerLine, recognised.headerLine]);
+  const lines = getHeaderLineOptions([settings.headerLine, recognised.headerLine]);
   const shared = { isDisabled, recognised };
   return (
     <div className="dk-import-settings">
@@ -43,7 +43,7 @@ export function ReadingLine(props: ReadingLineProps) {
           {...shared}
           name="sheet"
           value={settings.sheet ?? ''}
-          options={run.sheets.map(sheet => sheetOption(messages, sheet))}
+          options={run.sheets.map(sheet => getSheetOption(messages, sheet))}
           // Settings recognised for one sheet don't apply to another.
           onChange={sheet =>
             onReading({ sheet, headerLine: undefined, decimal: undefined, dateOrder: undefined })
@@ -99,7 +99,10 @@ export function ReadingLine(props: ReadingLineProps) {
 }
 
 /** A sheet without rows can't be chosen, because the import couldn't continue. */
-function sheetOption({ t }: Messages, { name, isHidden, isEmpty }: Import['sheets'][number]): SelectOption {
+function getSheetOption(
+  { t }: Messages,
+  { name, isHidden, isEmpty }: Import['sheets'][number],
+): SelectOption {
   const label = isHidden ? t('import.hiddenSheet', { name }) : name;
   return {
     value: name,

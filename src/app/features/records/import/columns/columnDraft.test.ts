@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Import } from '#core/model.ts';
 import {
-  afreshOf,
   changeColumn,
-  columnAt,
-  doubledPlaces,
-  draftOf,
-  leadingColumn,
-  offeredLines,
-  placeOf,
-  possibleKeys,
-  readingKey,
-  rereadSettings,
+  createColumnDraft,
+  findColumnAt,
+  findDuplicateTargets,
+  findLeadingColumn,
+  getHeaderLineOptions,
+  getPossibleKeys,
+  getReadingKey,
+  getTargetKey,
+  resetColumnDraft,
+  resetReadingSettings,
   withReplacement,
 } from './columnDraft.ts';
 
@@ -47,17 +47,17 @@ const run: Pick<Import, 'settings' | 'columns' | 'targets'> = {
 };
 
 test('has an entry for every column of the file', () => {
-  expect(draftOf(run).columns.map(({ target }) => target)).toEqual(['id', 'product', null]);
+  expect(createColumnDraft(run).columns.map(({ target }) => target)).toEqual(['id', 'product', null]);
 });
 
 test('drops the key and the settings of the old target when a column gets another one', () => {
-  const draft = draftOf(run);
+  const draft = createColumnDraft(run);
   const withoutKey = changeColumn(draft, run, { column: 0, target: null });
   expect(withoutKey.key).toBeNull();
-  expect(possibleKeys(withoutKey, run)).toEqual([]);
+  expect(getPossibleKeys(withoutKey, run)).toEqual([]);
   const other = changeColumn(draft, run, { column: 1, target: 'id', createMissing: true });
   expect(other.columns[1]?.createMissing).toBe(false);
-  expect([...doubledPlaces(other, run)]).toEqual(['id']);
+  expect([...findDuplicateTargets(other, run)]).toEqual(['id']);
 });
 
 test('joins several columns into one value if the type allows it, each part once', () => {
@@ -66,11 +66,11 @@ test('joins several columns into one value if the type allows it, each part once
     { column: 1, target: 'where', separator: ' - ' },
     { column: 2, target: 'where', part: 'lat' },
   ];
-  expect([...doubledPlaces({ columns }, run)]).toEqual([]);
+  expect([...findDuplicateTargets({ columns }, run)]).toEqual([]);
   const twice = [...columns, { column: 3, target: 'where', part: 'lat' }];
-  expect([...doubledPlaces({ columns: twice }, run)]).toEqual(['where lat']);
-  expect(leadingColumn({ columns }, 2)).toBe(columns[0]);
-  expect(columnAt({ column: 3, target: null }, placeOf({ target: 'where', part: 'lng' }))).toEqual({
+  expect([...findDuplicateTargets({ columns: twice }, run)]).toEqual(['where lat']);
+  expect(findLeadingColumn({ columns }, 2)).toBe(columns[0]);
+  expect(findColumnAt({ column: 3, target: null }, getTargetKey({ target: 'where', part: 'lng' }))).toEqual({
     column: 3,
     target: 'where',
     part: 'lng',
@@ -78,7 +78,7 @@ test('joins several columns into one value if the type allows it, each part once
 });
 
 test("drops settings that the new target doesn't have", () => {
-  const draft = draftOf(run);
+  const draft = createColumnDraft(run);
   const phone = changeColumn(draft, run, { column: 2, target: 'phone', country: 'ie' });
   expect(phone.columns[2]).toEqual({ column: 2, target: 'phone', createMissing: false, country: 'ie' });
   const other = changeColumn(draft, run, { column: 2, target: 'id', country: 'ie', part: 'lat' });
@@ -88,7 +88,7 @@ test("drops settings that the new target doesn't have", () => {
 test('drops everything on a reset except how the file is split', () => {
   const remembered = { ...run.settings, missing: 'LeaveOut' as const, status: 'done' };
   const byName = [{ column: 1, target: 'product' }];
-  expect(afreshOf(remembered, { ...run, byName })).toEqual({
+  expect(resetColumnDraft(remembered, { ...run, byName })).toEqual({
     delimiter: ';',
     key: null,
     existing: 'Update',
@@ -99,16 +99,18 @@ test('drops everything on a reset except how the file is split', () => {
 });
 
 test('clears the key and the columns when the file is read differently', () => {
-  expect(rereadSettings(run.settings, { delimiter: ',' })).toMatchObject({
+  expect(resetReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
     columns: [],
   });
-  expect(readingKey(run)).not.toBe(readingKey({ ...run, settings: { ...run.settings, delimiter: ',' } }));
+  expect(getReadingKey(run)).not.toBe(
+    getReadingKey({ ...run, settings: { ...run.settings, delimiter: ',' } }),
+  );
 });
 
 test('replaces a text only with the last given replacement', () => {
-  const once = withReplacement(draftOf(run), 1, { from: 'GTXPro', to: 'GTX' });
+  const once = withReplacement(createColumnDraft(run), 1, { from: 'GTXPro', to: 'GTX' });
   const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
@@ -116,7 +118,7 @@ test('replaces a text only with the last given replacement', () => {
 
 test('offers the first ten lines and the current ones as header lines', () => {
   const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  expect(offeredLines([undefined, 0])).toEqual(first);
-  expect(offeredLines([7, 7])).toEqual(first);
-  expect(offeredLines([1_048_576, 1_500])).toEqual([...first, 1_500, 1_048_576]);
+  expect(getHeaderLineOptions([undefined, 0])).toEqual(first);
+  expect(getHeaderLineOptions([7, 7])).toEqual(first);
+  expect(getHeaderLineOptions([1_048_576, 1_500])).toEqual([...first, 1_500, 1_048_576]);
 });

@@ -4,7 +4,10 @@ import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn, ImportTarget } from '../importCalls.ts';
 
 /** Returns the import's settings, with an entry for every column of the file. */
-export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'columns'>): ImportSettings {
+export function createColumnDraft({
+  settings,
+  columns,
+}: Pick<Import, 'settings' | 'columns'>): ImportSettings {
   return {
     ...settings,
     columns: columns.map(
@@ -14,9 +17,12 @@ export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'column
 }
 
 /** Resets the columns to those matched by name, with the default rules and status. */
-export function afreshOf(draft: ImportSettings, run: Pick<Import, 'columns' | 'byName'>): ImportSettings {
+export function resetColumnDraft(
+  draft: ImportSettings,
+  run: Pick<Import, 'columns' | 'byName'>,
+): ImportSettings {
   const { status: _, ...settings } = draft;
-  const { columns } = draftOf({ columns: run.columns, settings: { columns: run.byName } });
+  const { columns } = createColumnDraft({ columns: run.columns, settings: { columns: run.byName } });
   return { ...settings, columns, key: null, existing: 'Update', missing: 'Create', blankCells: 'Keep' };
 }
 
@@ -27,7 +33,7 @@ export type Reading = {
     | undefined;
 };
 
-export function rereadSettings(settings: ImportSettings, change: Reading): ImportSettings {
+export function resetReadingSettings(settings: ImportSettings, change: Reading): ImportSettings {
   const changed = Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(changed), key: null, columns: [] };
 }
@@ -38,13 +44,13 @@ const firstLines = Array.from({ length: 10 }, (_, at) => at + 1);
  * Returns lines that can contain the column names: the first ones, and the given ones, which can be thousands of lines
  * further down.
  */
-export function offeredLines(known: readonly (number | undefined)[]): number[] {
+export function getHeaderLineOptions(known: readonly (number | undefined)[]): number[] {
   const further = known.filter(line => line !== undefined).filter(line => line > 0);
   return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
 }
 
 /** Returns a key that identifies the table as read from the file; a draft is only valid for the same key. */
-export function readingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
+export function getReadingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
   const { sheet, delimiter, encoding, headerLine } = settings;
   return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
 }
@@ -56,14 +62,14 @@ export function changeColumn(
 ): ImportSettings {
   const target = run.targets.find(each => each.target === changed.target);
   const columns = draft.columns.map(each =>
-    each.column === changed.column ? fittingColumn(changed, target) : each,
+    each.column === changed.column ? getFittingColumn(changed, target) : each,
   );
   const isKeyMapped = columns.some(each => each.target === draft.key);
   return { ...draft, columns, key: isKeyMapped ? draft.key : null };
 }
 
 /** Removes the settings that don't apply to the column's target. */
-function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
+function getFittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
   const { part, country, countryColumn, separator, ...rest } = column;
   return {
     ...rest,
@@ -76,18 +82,18 @@ function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): 
 }
 
 /** Returns the identifier of a column's target, or of a part of its value. */
-export function placeOf({ target, part }: Pick<ImportColumn, 'target' | 'part'>): string {
+export function getTargetKey({ target, part }: Pick<ImportColumn, 'target' | 'part'>): string {
   return part === undefined ? (target ?? '') : `${target} ${part}`;
 }
 
-export function columnAt(column: ImportColumn, place: string): ImportColumn {
+export function findColumnAt(column: ImportColumn, place: string): ImportColumn {
   const [target = '', part] = place.split(' ');
   const { part: _, ...rest } = column;
   return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
 }
 
 /** Returns the first of several columns joined to one value, which determines how it is parsed. */
-export function leadingColumn(
+export function findLeadingColumn(
   { columns }: Pick<ImportSettings, 'columns'>,
   column: number | null,
 ): ImportColumn | undefined {
@@ -96,7 +102,7 @@ export function leadingColumn(
 }
 
 /** Returns the targets that are chosen for several columns, but support only one. */
-export function doubledPlaces(
+export function findDuplicateTargets(
   { columns }: Pick<ImportSettings, 'columns'>,
   { targets }: Pick<Import, 'targets'>,
 ): ReadonlySet<string> {
@@ -104,7 +110,7 @@ export function doubledPlaces(
   const seen = new Set<string>();
   const doubled = new Set<string>();
   for (const column of columns) {
-    const place = placeOf(column);
+    const place = getTargetKey(column);
     if (seen.has(place) && !joining.has(place)) doubled.add(place);
     if (place) seen.add(place);
   }
@@ -112,13 +118,13 @@ export function doubledPlaces(
 }
 
 /** Returns the mapped targets by which existing records can be found. */
-export function possibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
+export function getPossibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return targets.filter(({ target, canBeKey }) => canBeKey && mapped.has(target)).map(({ target }) => target);
 }
 
 /** Returns the names of required fields without a column: new records would be rejected. */
-export function missingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
+export function findMissingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
   if (draft.key && draft.missing === 'LeaveOut') return [];
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return compiled.fields

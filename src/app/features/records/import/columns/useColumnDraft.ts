@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Import, ImportSettings } from '#core/model.ts';
-import { draftOf, readingKey } from './columnDraft.ts';
+import { createColumnDraft, getReadingKey } from './columnDraft.ts';
 
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
@@ -17,12 +17,12 @@ interface Stored {
 /** Manages unsaved changes to the columns, which survive a reload of the page until they are sent. */
 export function useColumnDraft(run: Import): ColumnDraftHandle {
   const [changed, setChanged] = useState<ImportSettings | null>(() => storedDraft(run));
-  const name = storageName(run);
+  const name = getStorageName(run);
   return {
-    draft: changed ?? draftOf(run),
+    draft: changed ?? createColumnDraft(run),
     change(draft) {
       setChanged(draft);
-      const stored: Stored = { readingKey: readingKey(run), draft };
+      const stored: Stored = { readingKey: getReadingKey(run), draft };
       withStorage(storage => storage.setItem(name, JSON.stringify(stored)));
     },
     forget() {
@@ -34,12 +34,12 @@ export function useColumnDraft(run: Import): ColumnDraftHandle {
 
 function storedDraft(run: Import): ImportSettings | null {
   const stored = withStorage(
-    storage => JSON.parse(storage.getItem(storageName(run)) ?? 'null') as Stored | null,
+    storage => JSON.parse(storage.getItem(getStorageName(run)) ?? 'null') as Stored | null,
   );
-  return stored?.readingKey === readingKey(run) ? stored.draft : null;
+  return stored?.readingKey === getReadingKey(run) ? stored.draft : null;
 }
 
-function storageName({ id }: Import): string {
+function getStorageName({ id }: Import): string {
   return `docketImportColumns ${id}`;
 }
 

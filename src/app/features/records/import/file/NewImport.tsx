@@ -2,9 +2,9 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
-import { sizeText } from '../importWords.ts';
+import { formatSize } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Steps } from '../Steps.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -29,7 +29,7 @@ export function NewImport({ compiled, onOpen, onClose }: NewImportProps) {
       {Boolean(upload.error) && (
         <Notice tone="danger">
           {upload.file && <strong>{upload.file.name}: </strong>}
-          {errorText(messages, upload.error)}
+          {getErrorText(messages, upload.error)}
         </Notice>
       )}
       {upload.isSending ? <Sending upload={upload} /> : <DropZone onFile={upload.send} />}
@@ -66,7 +66,7 @@ export function FileName({ name, size }: { name: string; size: number }) {
   const messages = useMessages();
   return (
     <p className="dk-import-file">
-      <strong>{name}</strong> <span className="dk-faint">{sizeText(messages, size)}</span>
+      <strong>{name}</strong> <span className="dk-faint">{formatSize(messages, size)}</span>
     </p>
   );
 }

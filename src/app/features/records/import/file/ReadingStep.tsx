@@ -1,4 +1,4 @@
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -6,7 +6,7 @@ import { useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport } from '../importCalls.ts';
-import { runningText } from '../importWords.ts';
+import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { FileName } from './NewImport.tsx';
 
@@ -24,7 +24,7 @@ export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
         {isReading ? (
           <div className="dk-import-wide">
             <Progress
-              label={runningText(messages, run, t('import.reading'))}
+              label={getProgressText(messages, run, t('import.reading'))}
               value={run.progress.done}
               max={run.progress.total ?? undefined}
               text={t('import.rowsSoFar', { count: run.progress.done })}
@@ -32,7 +32,7 @@ export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
           </div>
         ) : (
           <Notice tone={run.problem ? 'danger' : 'info'}>
-            {run.problem ? issueText(messages, run.problem) : t('import.notRead')}
+            {run.problem ? formatIssue(messages, run.problem) : t('import.notRead')}
           </Notice>
         )}
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}

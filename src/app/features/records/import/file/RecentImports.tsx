@@ -8,15 +8,15 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../../../api/errorText.ts';
+import { getErrorText } from '../../../../api/errorText.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../../live/events.ts';
 import { useBoot } from '../../../../state/useBoot.ts';
-import { deleteImport, downloadRefused, listImports, undoImport } from '../importCalls.ts';
-import { hasWritten, isRunning, writableOf } from '../importSteps.ts';
-import { standingOf } from '../importWords.ts';
-import { refusedFileName } from '../run/refusedFileName.ts';
+import { deleteImport, downloadRejectedRows, listImports, undoImport } from '../importCalls.ts';
+import { countWrittenRecords, hasWritten, isRunning } from '../importSteps.ts';
+import { describeImportState } from '../importWords.ts';
+import { getRejectedFileName } from '../run/getRejectedFileName.ts';
 import { UndoQuestion } from '../run/UndoQuestion.tsx';
 import './file.css';
 
@@ -34,11 +34,11 @@ export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
   const call = useCall();
   const [asked, setAsked] = useState<Question | null>(null);
   useLiveEvent(['ImportChanged', 'Reconnected'], reload);
-  if (error && !data) return <Notice tone="warning">{errorText(messages, error)}</Notice>;
+  if (error && !data) return <Notice tone="warning">{getErrorText(messages, error)}</Notice>;
   if (!data) return <Skeleton lines={3} height={44} />;
   if (data.length === 0) return null;
   const saveRefused = (run: Import) =>
-    call.run(() => downloadRefused({ directoryId: id, importId: run.id }, refusedFileName(run)));
+    call.run(() => downloadRejectedRows({ directoryId: id, importId: run.id }, getRejectedFileName(run)));
   const confirm = async ({ run, about }: Question) => {
     setAsked(null);
     const place = { directoryId: id, importId: run.id };
@@ -110,7 +110,7 @@ function RecentRow({ run, onOpen, onUndo, onRefused, onForget }: RecentRowProps)
   const who = useBoot().users.find(user => user.id === run.createdBy)?.name ?? '';
   const entries: MenuEntry[] = [];
   const isResting = !isRunning(run);
-  if (isResting && writableOf(run.written) > 0 && run.state !== 'Undone') {
+  if (isResting && countWrittenRecords(run.written) > 0 && run.state !== 'Undone') {
     entries.push({ id: 'undo', icon: 'restore', label: t('import.undo'), onSelect: onUndo });
   }
   if (isResting && (hasWritten(run) ? run.written : run.counts).refused > 0) {
@@ -124,7 +124,9 @@ function RecentRow({ run, onOpen, onUndo, onRefused, onForget }: RecentRowProps)
       <button type="button" className="dk-import-recent-open" onClick={onOpen}>
         <span className="dk-truncate">{run.fileName}</span>
         <span className="dk-faint">
-          {[standingOf(messages, run), who, formatDateTime(run.createdAt)].filter(Boolean).join(' · ')}
+          {[describeImportState(messages, run), who, formatDateTime(run.createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
       <Icon name="chevron-right" />

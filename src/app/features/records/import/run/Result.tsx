@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { isPartlyUndone, writableOf } from '../importSteps.ts';
-import { targetName } from '../importWords.ts';
-import { refusedFileName } from './refusedFileName.ts';
+import { countWrittenRecords, isPartlyUndone } from '../importSteps.ts';
+import { getTargetName } from '../importWords.ts';
+import { getRejectedFileName } from './getRejectedFileName.ts';
 
 export interface ResultProps {
   compiled: CompiledDirectory;
@@ -25,7 +25,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
   const { t, formatNumber } = messages;
   const { written, undone } = run;
   const isUndone = run.state === 'Undone';
-  const touched = writableOf(written);
+  const touched = countWrittenRecords(written);
   return (
     <div className="dk-import-result" role="status">
       <Icon name={isUndone ? 'restore' : run.state === 'Written' ? 'check' : 'info'} />
@@ -47,7 +47,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
       )}
       <AddedOptions {...{ compiled, run }} />
       {!isUndone && run.family && <Family family={run.family} />}
-      {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
+      {run.problem && <Notice tone="danger">{formatIssue(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (
           // Sorted by the latest changes, so that imported records come first.
@@ -59,7 +59,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
           </Link>
         )}
         {!isUndone && written.refused > 0 && (
-          <Button icon="download" onClick={() => onRefused(refusedFileName(run))}>
+          <Button icon="download" onClick={() => onRefused(getRejectedFileName(run))}>
             {t('import.refusedFile')}
           </Button>
         )}
@@ -88,7 +88,7 @@ function Family({ family: { made, missing, missingCount } }: { family: NonNullab
           <ul>
             {missing.map(({ line, who, issue }) => (
               <li key={`${line} ${who}`}>
-                {t('import.familyMissingOne', { line, who, reason: issueText(messages, issue) })}
+                {t('import.familyMissingOne', { line, who, reason: formatIssue(messages, issue) })}
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ function AddedOptions({ compiled, run }: Pick<ResultProps, 'compiled' | 'run'>) 
   if (run.state === 'Undone') return <p className="dk-faint">{t('import.undoOptions')}</p>;
   return [...Map.groupBy(run.newOptions, ({ target }) => target)].map(([target, { length }]) => (
     <p key={target} className="dk-faint">
-      {t('import.optionsAdded', { count: length, field: targetName(messages, compiled, target) })}
+      {t('import.optionsAdded', { count: length, field: getTargetName(messages, compiled, target) })}
     </p>
   ));
 }

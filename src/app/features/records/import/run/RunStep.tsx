@@ -6,9 +6,9 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { type Call, useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
-import { cancelImport, downloadRefused, startImport, undoImport } from '../importCalls.ts';
-import { isPartlyUndone, isRunning, madeFamily, writableOf } from '../importSteps.ts';
-import { countWords, runningText } from '../importWords.ts';
+import { cancelImport, downloadRejectedRows, startImport, undoImport } from '../importCalls.ts';
+import { countCreatedRelations, countWrittenRecords, isPartlyUndone, isRunning } from '../importSteps.ts';
+import { countWords, getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Result } from './Result.tsx';
 import './run.css';
@@ -30,7 +30,7 @@ export function RunStep({ compiled, handle, run, onClose }: StepProps) {
       ) : (
         <Result
           {...{ compiled, run, onClose }}
-          onRefused={name => call.run(() => downloadRefused(place, name))}
+          onRefused={name => call.run(() => downloadRejectedRows(place, name))}
         />
       )}
       <RunButtons
@@ -66,7 +66,7 @@ function Running({ run }: { run: Import }) {
   return (
     <>
       <Progress
-        label={runningText(messages, run, [what, left].filter(Boolean).join(' · '))}
+        label={getProgressText(messages, run, [what, left].filter(Boolean).join(' · '))}
         value={done}
         max={total ?? undefined}
         text={total === null ? formatNumber(done) : undefined}
@@ -93,7 +93,9 @@ interface RunButtonsProps {
 function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtonsProps) {
   const { t } = useMessages();
   const canUndo =
-    !isRunning(run) && run.state !== 'Undone' && (writableOf(run.written) > 0 || madeFamily(run) > 0);
+    !isRunning(run) &&
+    run.state !== 'Undone' &&
+    (countWrittenRecords(run.written) > 0 || countCreatedRelations(run) > 0);
   const canGoOn = run.state === 'Cancelled' && !isPartlyUndone(run);
   return (
     <StepFooter>

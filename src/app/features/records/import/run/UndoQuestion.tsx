@@ -1,7 +1,7 @@
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { madeFamily } from '../importSteps.ts';
+import { countCreatedRelations } from '../importSteps.ts';
 
 export interface UndoQuestionProps {
   run: Pick<Import, 'fileName' | 'written' | 'newOptions' | 'family'>;
@@ -21,7 +21,9 @@ export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
           <p>{run.fileName}</p>
           {create > 0 && <p>{t('import.undoCreated', { count: create })}</p>}
           {update > 0 && <p>{t('import.undoUpdated', { count: update })}</p>}
-          {madeFamily(run) > 0 && <p>{t('import.undoFamily', { count: madeFamily(run) })}</p>}
+          {countCreatedRelations(run) > 0 && (
+            <p>{t('import.undoFamily', { count: countCreatedRelations(run) })}</p>
+          )}
           {run.newOptions.length > 0 && <p>{t('import.undoOptions')}</p>}
         </>
       }

@@ -3,8 +3,8 @@ import type { Named } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOpenedRecord } from '../../../../shared/record/openedRecord.ts';
 import { ChoosingTextArea } from '../../../../shared/typedChoice/ChoosingTextArea.tsx';
-import { mentionOffer } from '../../../../shared/typedChoice/mentionOffer.tsx';
-import { readersOf } from './readersOf.ts';
+import { createMentionOffer } from '../../../../shared/typedChoice/mentionOffer.tsx';
+import { findRecordReaders } from './findRecordReaders.ts';
 
 export interface CommentBoxProps {
   label: string;
@@ -15,14 +15,14 @@ export interface CommentBoxProps {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Renders an input for comments: typing `@` and a name offers the users and groups who can read the record. */
 export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: CommentBoxProps) {
   const { t } = useMessages();
   const { place } = useOpenedRecord();
   const area = useRef<HTMLTextAreaElement>(null);
-  const offer = mentionOffer((keyword, signal) => readersOf(place, keyword, signal), {
+  const offer = createMentionOffer((keyword, signal) => findRecordReaders(place, keyword, signal), {
     label: t('records.mention'),
     tell: ({ name }, count) => t('records.mentionChoice', { name, count }),
   });
@@ -30,7 +30,7 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
     <ChoosingTextArea
       {...{ area, label, value, offer, onInput, onKeyDown }}
       placeholder={t('records.notePlaceholder')}
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_CHARACTERS}
       onChosen={onNamed}
     />
   );

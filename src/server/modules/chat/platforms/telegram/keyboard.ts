@@ -2,11 +2,14 @@ import type { InlineKeyboardMarkup, ReplyKeyboardMarkup } from 'grammy/types';
 import type { MessageButtons } from '../platform.ts';
 
 /** The maximum length of a button's text: Telegram cuts off longer ones. */
-const MOST_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** Returns a keyboard with one button per row, or two if both are short. */
-export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarkup | ReplyKeyboardMarkup {
-  const lines = linesOf(list.map(({ id, text }) => ({ id, text: cut(text) })));
+export function toTelegramKeyboard({
+  list,
+  share,
+}: MessageButtons): InlineKeyboardMarkup | ReplyKeyboardMarkup {
+  const lines = getLines(list.map(({ id, text }) => ({ id, text: cut(text) })));
   if (!share) {
     return {
       inline_keyboard: lines.map(line => line.map(({ id, text }) => ({ text, callback_data: id }))),
@@ -26,7 +29,7 @@ export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarku
 
 const SHORT = 14;
 
-function linesOf<Button extends { readonly text: string }>(list: readonly Button[]): Button[][] {
+function getLines<Button extends { readonly text: string }>(list: readonly Button[]): Button[][] {
   const lines: Button[][] = [];
   for (const button of list) {
     const last = lines.at(-1);
@@ -39,5 +42,5 @@ function linesOf<Button extends { readonly text: string }>(list: readonly Button
 
 function cut(text: string): string {
   const letters = [...text];
-  return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+  return letters.length <= MAX_CHARACTERS ? text : `${letters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }

@@ -6,7 +6,7 @@ export function presentBot(bot: StoredBot): TelegramBot {
   const { last_update_at, asked_at, missing_since } = bot;
   return {
     ...{ id: bot_id, name, userName: user_name, enabled, groups, greeting, away },
-    state: stateOf(bot),
+    state: getState(bot),
     groupsAllowed: groups_allowed,
     tellAfterMinutes: bot.tell_after_minutes,
     ...(last_update_at === null ? {} : { lastUpdateAt: last_update_at }),
@@ -16,7 +16,7 @@ export function presentBot(bot: StoredBot): TelegramBot {
   };
 }
 
-function stateOf({ enabled, fault, asked_at }: StoredBot): TelegramBot['state'] {
+function getState({ enabled, fault, asked_at }: StoredBot): TelegramBot['state'] {
   if (!enabled) return 'Off';
   if (fault !== null) return fault;
   return asked_at === null ? 'Starting' : 'Running';

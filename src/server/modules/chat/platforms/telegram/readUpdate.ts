@@ -7,7 +7,7 @@ import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } 
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** Returns the id of the update's chat. An update without a readable chat is treated as a separate chat. */
-export function chatOfUpdate(update: Update): string {
+export function getUpdateChat(update: Update): string {
   const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   const { chat }: { chat?: Partial<Chat> } = message ?? edited ?? press?.message ?? member ?? {};
   return chat?.id === undefined ? `update ${update.update_id}` : String(chat.id);
@@ -20,42 +20,42 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
     if (!press.message) return [];
     const { chat, message_id: id } = press.message;
     const pressed = { pressId: press.id, button: press.data ?? '' };
-    return [{ kind: 'Pressed', chat: chatOf(chat), externalId: String(id), ...pressed }];
+    return [{ kind: 'Pressed', chat: getChat(chat), externalId: String(id), ...pressed }];
   }
   if (edited) {
     const { chat, message_id: id, edit_date: at, date } = edited;
     return [
       {
-        ...{ kind: 'Edited', chat: chatOf(chat), externalId: String(id), text: textOf(edited) },
-        file: fileIn(edited),
-        at: instantOf(at ?? date),
+        ...{ kind: 'Edited', chat: getChat(chat), externalId: String(id), text: getText(edited) },
+        file: getFile(edited),
+        at: getInstant(at ?? date),
       },
     ];
   }
   if (!member) return [];
   const { status } = member.new_chat_member;
   return [
-    { kind: 'Blocked', chat: chatOf(member.chat), isBlocked: status === 'kicked' || status === 'left' },
+    { kind: 'Blocked', chat: getChat(member.chat), isBlocked: status === 'kicked' || status === 'left' },
   ];
 }
 
 function readMessage(message: Message): ReceivedUpdate[] {
   const { chat, from, message_id: id, migrate_to_chat_id: movedTo } = message;
-  if (movedTo !== undefined) return [{ kind: 'Moved', chat: chatOf(chat), toExternalId: String(movedTo) }];
+  if (movedTo !== undefined) return [{ kind: 'Moved', chat: getChat(chat), toExternalId: String(movedTo) }];
   // Posts in channels, and messages without a sender, aren't from contacts.
   if (!from || chat.type === 'channel') return [];
-  const [text, shared, file] = [textOf(message), sharedIn(message), fileIn(message)];
+  const [text, shared, file] = [getText(message), getShared(message), getFile(message)];
   const isEmpty = text === '' && shared === null && file === null;
   const received: ReceivedMessage = {
-    ...{ kind: 'Message', chat: chatOf(chat), sender: senderOf(from), externalId: String(id) },
-    at: instantOf(message.date),
+    ...{ kind: 'Message', chat: getChat(chat), sender: getSender(from), externalId: String(id) },
+    at: getInstant(message.date),
     text,
     shared: isEmpty && !isService(message) ? { kind: 'Unsupported' } : shared,
     file,
     content: null,
     groupId: message.media_group_id ?? null,
     replyToExternalId: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
-    forwardedFrom: message.forward_origin ? originName(message.forward_origin) : null,
+    forwardedFrom: message.forward_origin ? getOriginName(message.forward_origin) : null,
   };
   return isEmpty && isService(message) ? [] : [received];
 }
@@ -121,9 +121,9 @@ const SERVICE = [
   'write_access_allowed',
 ] as const satisfies readonly (keyof Message)[];
 
-function chatOf(chat: Chat): ChatOf {
+function getChat(chat: Chat): ChatOf {
   const isGroup = chat.type !== 'private';
-  const title = isGroup ? (chat.title ?? '') : nameOf(chat.first_name, chat.last_name);
+  const title = isGroup ? (chat.title ?? '') : getName(chat.first_name, chat.last_name);
   return {
     externalId: String(chat.id),
     isGroup,
@@ -132,38 +132,38 @@ function chatOf(chat: Chat): ChatOf {
   };
 }
 
-function senderOf({ id, first_name, last_name, username, language_code }: User): Sender {
+function getSender({ id, first_name, last_name, username, language_code }: User): Sender {
   return {
     externalId: String(id),
-    name: nameOf(first_name, last_name) || `#${id}`,
+    name: getName(first_name, last_name) || `#${id}`,
     userName: username ?? null,
     lang: language_code ?? null,
     vouched: { phone: null, email: null },
   };
 }
 
-function nameOf(first: string | undefined, last: string | undefined): string {
+function getName(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
 /** Returns the name of a forwarded message's author; `null` if it isn't known. */
-function originName(origin: MessageOrigin): string | null {
+function getOriginName(origin: MessageOrigin): string | null {
   switch (origin.type) {
     case 'user':
-      return nameOf(origin.sender_user.first_name, origin.sender_user.last_name) || null;
+      return getName(origin.sender_user.first_name, origin.sender_user.last_name) || null;
     case 'hidden_user':
       return origin.sender_user_name || null;
     case 'chat':
-      return chatOf(origin.sender_chat).title;
+      return getChat(origin.sender_chat).title;
     case 'channel':
-      return chatOf(origin.chat).title;
+      return getChat(origin.chat).title;
     default:
       return null;
   }
 }
 
 /** Returns the text with the URL of each link in brackets after it. @throws TypeError if it isn't a string. */
-function textOf({ text, caption, entities, caption_entities }: Message): string {
+function getText({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
   const links = (entities ?? caption_entities ?? []).filter(entity => entity.type === 'text_link');
@@ -176,9 +176,9 @@ function textOf({ text, caption, entities, caption_entities }: Message): string 
     }, said);
 }
 
-function sharedIn({ contact, location, venue, sticker, from }: Message): SharedThing | null {
+function getShared({ contact, location, venue, sticker, from }: Message): SharedThing | null {
   if (contact) {
-    const name = nameOf(contact.first_name, contact.last_name);
+    const name = getName(contact.first_name, contact.last_name);
     const isOwn = contact.user_id !== undefined && contact.user_id === from?.id;
     return { kind: 'Phone', name, phone: contact.phone_number, isOwn };
   }
@@ -194,7 +194,7 @@ type Named = Pick<File, 'file_id' | 'file_unique_id' | 'file_size'> & {
   mime_type?: string;
 };
 
-function fileIn(message: Message): ReceivedFileOf | null {
+function getFile(message: Message): ReceivedFileOf | null {
   const { photo, document, voice, audio, video, video_note, animation } = message;
   // The last size of a photo is the largest.
   const picture = photo?.at(-1);
@@ -219,6 +219,6 @@ function fileOf(file: Named, standard: { name: string; type: string }): Received
   };
 }
 
-function instantOf(seconds: number): string {
+function getInstant(seconds: number): string {
   return new Date(seconds * 1_000).toISOString();
 }

@@ -5,15 +5,15 @@ import {
   type BotCall,
   type ChatPlatform,
   type OutgoingMessage,
-  PlatformFault,
+  PlatformError,
   type PlatformLimits,
   type RawUpdate,
 } from '../platform.ts';
-import { keyboardOf } from './keyboard.ts';
+import { toTelegramKeyboard } from './keyboard.ts';
 import { presentBot } from './presentBot.ts';
-import { chatOfUpdate, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
-import { telegramBotRoutes } from './telegramBotRoutes.ts';
-import { type TelegramSignal, telegramCalls } from './telegramCalls.ts';
+import { getUpdateChat, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
+import { createTelegramBotRoutes } from './telegramBotRoutes.ts';
+import { createTelegramCalls, type TelegramSignal } from './telegramCalls.ts';
 
 const LIMITS: PlatformLimits = {
   textUnits: 4_096,
@@ -24,18 +24,18 @@ const LIMITS: PlatformLimits = {
   perGroupMinute: 20,
 };
 /** Larger pictures are sent as documents. */
-const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-const KEPT_MS = 24 * 3_600_000;
+const TTL_MS = 24 * 3_600_000;
 /** How long Telegram holds a request while there are no updates, and the timeout of the whole request. */
 const HELD_SECONDS = 25;
 const WHOLE_MS = 40_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** @param apiRoot The URL of Telegram's server, or of another one that supports the Bot API. */
-export function telegram(apiRoot: string): ChatPlatform {
-  const call = telegramCalls(apiRoot);
+export function createTelegramPlatform(apiRoot: string): ChatPlatform {
+  const call = createTelegramCalls(apiRoot);
   const forgetWebhook = async (bot: BotCall) => {
     await call(bot, (api, signal) => api.deleteWebhook({}, signal));
   };
@@ -48,16 +48,16 @@ export function telegram(apiRoot: string): ChatPlatform {
     },
     greetsBefore: false,
     presentBot,
-    routes: telegramBotRoutes,
+    routes: createTelegramBotRoutes,
     pages: () => [],
     polling: {
-      keptMs: KEPT_MS,
+      keptMs: TTL_MS,
       async ask(bot, offset) {
         const updates = await call(withTimeout(bot), (api, signal) =>
           api.getUpdates(
             {
               ...(offset === null ? {} : { offset }),
-              ...{ limit: AT_ONCE, timeout: HELD_SECONDS, allowed_updates: WANTED_UPDATES },
+              ...{ limit: BATCH_SIZE, timeout: HELD_SECONDS, allowed_updates: WANTED_UPDATES },
             },
             signal,
           ),
@@ -110,7 +110,7 @@ export function telegram(apiRoot: string): ChatPlatform {
     },
     async openFile(bot, { id }) {
       const { file_path: path } = await call(bot, (api, signal) => api.getFile(id, signal));
-      if (!path) throw new PlatformFault('Refused', 'The file is not there any more.');
+      if (!path) throw new PlatformError('Refused', 'The file is not there any more.');
       return openPath(`${apiRoot}/file/bot${bot.token}/${pathBelow(path)}`, bot.signal);
     },
   };
@@ -120,7 +120,7 @@ export function telegram(apiRoot: string): ChatPlatform {
 function pathBelow(path: string): string {
   const steps = path.split('/');
   if (steps.some(step => ['', '.', '..'].includes(step)))
-    throw new PlatformFault('Refused', 'The file has no path that can be asked for.');
+    throw new PlatformError('Refused', 'The file has no path that can be asked for.');
   return steps.map(encodeURIComponent).join('/');
 }
 
@@ -131,7 +131,7 @@ function isUpdate(body: unknown): body is Update {
 }
 
 function rawUpdate(update: Update): RawUpdate {
-  return { id: String(update.update_id), chat: chatOfUpdate(update), body: update };
+  return { id: String(update.update_id), chat: getUpdateChat(update), body: update };
 }
 
 function sendOne(
@@ -143,11 +143,11 @@ function sendOne(
     replyToExternalId === null
       ? {}
       : { reply_parameters: { message_id: Number(replyToExternalId), allow_sending_without_reply: true } };
-  const reply = { ...answered, ...(buttons ? { reply_markup: keyboardOf(buttons) } : {}) };
+  const reply = { ...answered, ...(buttons ? { reply_markup: toTelegramKeyboard(buttons) } : {}) };
   if (!file) return api.sendMessage(chat, text, reply, signal);
   const content = new InputFile(() => file.open(), file.name);
   const options = { ...reply, ...(text === '' ? {} : { caption: text }) };
-  return PHOTO_TYPES.has(file.type) && file.size <= LARGEST_PHOTO_BYTES
+  return PHOTO_TYPES.has(file.type) && file.size <= MAX_PHOTO_BYTES
     ? api.sendPhoto(chat, content, options, signal)
     : api.sendDocument(chat, content, options, signal);
 }
@@ -161,6 +161,6 @@ function withTimeout({ token, signal }: BotCall): BotCall {
 async function openPath(url: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(url, { signal, redirect: 'error' }).catch(() => null);
   if (!answer?.ok || !answer.body)
-    throw new PlatformFault('NotReached', `The file answered ${answer?.status ?? 'nothing'}.`);
+    throw new PlatformError('NotReached', `The file answered ${answer?.status ?? 'nothing'}.`);
   return Readable.from(answer.body);
 }

@@ -1,6 +1,6 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { findBot } from '../../bots/repository.ts';
-import { createBot, deleteBot, required, updateBot } from '../../bots/saveBot.ts';
+import { createBot, deleteBot, requireBot, updateBot } from '../../bots/saveBot.ts';
 import { takeOver } from '../../bots/takeOver.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { presentBot } from './presentBot.ts';
@@ -8,7 +8,7 @@ import { presentBot } from './presentBot.ts';
 const NAME = 'telegram';
 
 /** Calls on Telegram bots: all users can read them, administrators can change them. */
-export function telegramBotRoutes(parts: InsideChat): Handlers {
+export function createTelegramBotRoutes(parts: InsideChat): Handlers {
   const { database, platforms, time } = parts;
   const platform = platforms.of(NAME);
   return {
@@ -16,8 +16,8 @@ export function telegramBotRoutes(parts: InsideChat): Handlers {
       ok(presentBot(await createBot(parts, { principal, platform, input: body }))),
     getTelegramBot: async ({ principal: { accountId }, params }) => {
       const key = { account_id: accountId, bot_id: params.id.toLowerCase() };
-      const bot = required(await database.readAccount(accountId, trx => findBot(trx, key)), platform);
-      return ok(presentBot(required(bot.deleted_at === null ? bot : undefined)));
+      const bot = requireBot(await database.readAccount(accountId, trx => findBot(trx, key)), platform);
+      return ok(presentBot(requireBot(bot.deleted_at === null ? bot : undefined)));
     },
     updateTelegramBot: async ({ principal, params, body }) => {
       const id = params.id.toLowerCase();

@@ -5,10 +5,10 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
-import { type BotCall, PlatformFault } from '../platform.ts';
+import { type BotCall, PlatformError } from '../platform.ts';
 
 /** The timeout of a call. Fetching updates has its own, shorter one. */
-const LONGEST_CALL_SECONDS = 60;
+const MAX_CALL_SECONDS = 60;
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
@@ -18,26 +18,26 @@ export type CallTelegram = <T>(
   call: (api: Api, signal: TelegramSignal) => Promise<T>,
 ) => Promise<T>;
 
-export function telegramCalls(apiRoot: string): CallTelegram {
+export function createTelegramCalls(apiRoot: string): CallTelegram {
   // A reused connection could be closed just as it is used, which would leave unknown whether the message arrived.
   const agent = apiRoot.startsWith('https:')
     ? new HttpsAgent({ keepAlive: false })
     : new HttpAgent({ keepAlive: false });
   const baseFetchConfig = { compress: true, agent };
   return async ({ token, signal }, call) => {
-    const api = new Api(token, { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS, baseFetchConfig });
+    const api = new Api(token, { apiRoot, timeoutSeconds: MAX_CALL_SECONDS, baseFetchConfig });
     try {
       // The library declares a polyfill's signal type; the built-in one has everything that it uses.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
-      throw withoutToken(faultOf(error), token);
+      throw withoutToken(getFault(error), token);
     }
   };
 }
 
-function faultOf(error: unknown): unknown {
-  if (error instanceof GrammyError) return refusalOf(error);
-  if (error instanceof HttpError) return connectionFault(error.error);
+function getFault(error: unknown): unknown {
+  if (error instanceof GrammyError) return getRefusal(error);
+  if (error instanceof HttpError) return findConnectionError(error.error);
   return error;
 }
 
@@ -48,17 +48,17 @@ function withoutToken(error: unknown, token: string): unknown {
   return error;
 }
 
-function refusalOf({ error_code: code, description, parameters }: GrammyError): PlatformFault {
+function getRefusal({ error_code: code, description, parameters }: GrammyError): PlatformError {
   const { retry_after: retryAfterSeconds = 1, migrate_to_chat_id: moved } = parameters;
-  if (code === 429) return new PlatformFault('Throttled', description, { retryAfterSeconds });
-  if (moved !== undefined) return new PlatformFault('Moved', description, { movedTo: String(moved) });
+  if (code === 429) return new PlatformError('Throttled', description, { retryAfterSeconds });
+  if (moved !== undefined) return new PlatformError('Moved', description, { movedTo: String(moved) });
   // Telegram responds with 404 to a token that never existed.
-  if (code === 401 || code === 404) return new PlatformFault('TokenRefused', description);
-  if (code === 403) return new PlatformFault('Blocked', description);
-  if (code === 409) return new PlatformFault('AnsweredElsewhere', description);
+  if (code === 401 || code === 404) return new PlatformError('TokenRefused', description);
+  if (code === 403) return new PlatformError('Blocked', description);
+  if (code === 409) return new PlatformError('AnsweredElsewhere', description);
   // The server may have executed the request before it failed.
-  if (code >= 500) return new PlatformFault('Unanswered', description);
-  return new PlatformFault('Refused', description);
+  if (code >= 500) return new PlatformError('Unanswered', description);
+  return new PlatformError('Refused', description);
 }
 
 /** Codes of errors that occur before anything is sent. */
@@ -73,9 +73,9 @@ const NEVER_CONNECTED = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-function connectionFault(error: unknown): PlatformFault {
+function findConnectionError(error: unknown): PlatformError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return NEVER_CONNECTED.has(code)
-    ? new PlatformFault('NotReached', code)
-    : new PlatformFault('Unanswered', code || 'No answer');
+    ? new PlatformError('NotReached', code)
+    : new PlatformError('Unanswered', code || 'No answer');
 }

@@ -1,5 +1,5 @@
-import { extensionOf } from '#core/fileName.ts';
-import { fileKind } from '#core/files/fileKind.ts';
+import { getFileExtension } from '#core/fileName.ts';
+import { getFileKind } from '#core/files/fileKind.ts';
 
 const KINDS: readonly string[] = ['Image', 'Pdf', 'Text', 'Table', 'Audio', 'Video', 'Document'];
 /** Extensions of files that can execute code when they are opened, regardless of the media type. */
@@ -8,5 +8,5 @@ const RUN =
 
 /** True if a public visitor can send such a file: users can view it, and opening it doesn't execute code. */
 export function isFileTaken({ name, type }: { readonly name: string; readonly type: string }): boolean {
-  return KINDS.includes(fileKind({ name, type })) && !RUN.test(extensionOf(name).toLowerCase());
+  return KINDS.includes(getFileKind({ name, type })) && !RUN.test(getFileExtension(name).toLowerCase());
 }

@@ -3,10 +3,10 @@ import type { Room } from '#server/kernel/files/receiveFile.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 
 /** The limits of a file in bytes, and of a text in UTF-16 units, as in the contract. */
-export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-export const LONGEST_TEXT = 4_000;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_TEXT_LENGTH = 4_000;
 
 export const ROOM_FOR_STRANGERS: Room = {
-  bytes: LARGEST_FILE_BYTES,
+  bytes: MAX_FILE_BYTES,
   refuse: () => new ProblemError(413, { message: 'The file is too large.' }),
 };

@@ -1,7 +1,7 @@
 import type { StoredBot } from '../../bots/repository.ts';
 
 /** Normalises an origin for a browser policy. Returns `null` for anything else, which must not get into a header. */
-export function originIn(text: string): string | null {
+export function parseOrigin(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
   const { protocol, origin, hostname, pathname, search, hash, username, password } = new URL(text.trim());
   const hasMore = pathname !== '/' || search + hash + username + password !== '';
@@ -13,7 +13,7 @@ export function originIn(text: string): string | null {
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
 /** Returns the origins of pages that can embed the bot's chat. */
-export function originsOf({ options }: Pick<StoredBot, 'options'>): string[] {
+export function getBotOrigins({ options }: Pick<StoredBot, 'options'>): string[] {
   const { origins } = options as { origins?: unknown };
-  return Array.isArray(origins) ? origins.flatMap(origin => originIn(String(origin)) ?? []) : [];
+  return Array.isArray(origins) ? origins.flatMap(origin => parseOrigin(String(origin)) ?? []) : [];
 }

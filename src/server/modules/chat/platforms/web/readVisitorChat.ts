@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { VisitorChat, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { StoredBot } from '../../bots/repository.ts';
-import type { StoredConversation } from '../../conversations/seenConversations.ts';
-import { findOfContact, messagesOfContact, type StoredMessage } from '../../thread/repository.ts';
+import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
+import { findOfContact, listContactMessages, type StoredMessage } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 
 /** Identifies a visitor's chat by the bot and the chat's external id. */
@@ -26,11 +26,11 @@ export async function readVisitorChat(
 ): Promise<VisitorChat> {
   if (!place) return nothing(before);
   const read = await database.readAccount(place.bot.account_id, async trx => {
-    const conversation = await visitorConversation(trx, place);
+    const conversation = await findVisitorConversation(trx, place);
     if (!conversation) return null;
     const end = before === null ? null : await findOfContact(trx, conversation, before);
-    if (end === undefined) throw notFound();
-    const rows = await messagesOfContact(trx, conversation, { before: end?.seq ?? null, take: SHOWN + 1 });
+    if (end === undefined) throw createNotFoundError();
+    const rows = await listContactMessages(trx, conversation, { before: end?.seq ?? null, take: SHOWN + 1 });
     return { rows, conversation };
   });
   if (!read) return nothing(before);
@@ -39,12 +39,12 @@ export async function readVisitorChat(
 }
 
 function nothing(before: string | null): VisitorChat {
-  if (before !== null) throw notFound();
+  if (before !== null) throw createNotFoundError();
   return { version: '', messages: [], hasEarlier: false, isWriting: false };
 }
 
 /** Returns `undefined` for a visitor who hasn't written yet. */
-export async function visitorConversation(
+export async function findVisitorConversation(
   trx: Trx,
   { bot, chat }: VisitorPlace,
 ): Promise<StoredConversation | undefined> {
@@ -74,14 +74,14 @@ export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<str
   const isOwn = direction === 'Incoming';
   return {
     ...{ id, isOwn, createdAt, text: row.deleted_at === null ? row.text : '' },
-    ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
+    ...(row.deleted_at === null ? getContent(row) : { deletedAt: row.deleted_at }),
     // The message that is replied to can be an internal note, which visitors must not learn about.
     ...(row.reply_to !== null && known.has(row.reply_to) ? { replyTo: row.reply_to } : {}),
     ...(isOwn && key !== null ? { key } : {}),
   };
 }
 
-function contentOf({ edited_at, file_id, file_name, file_type, file_size, buttons }: StoredMessage) {
+function getContent({ edited_at, file_id, file_name, file_type, file_size, buttons }: StoredMessage) {
   const file = { id: file_id ?? '', name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0 };
   return {
     ...(edited_at === null ? {} : { editedAt: edited_at }),

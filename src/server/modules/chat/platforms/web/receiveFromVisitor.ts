@@ -4,20 +4,20 @@ import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#co
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
-import { invalid, malformed } from '#server/kernel/problem/problem.ts';
-import { browserName } from '#server/modules/sessions/index.ts';
+import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
+import { describeBrowser } from '#server/modules/sessions/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import { changeConversation, findChat } from '../../conversations/repository.ts';
-import type { StoredConversation } from '../../conversations/seenConversations.ts';
+import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
 import { receive } from '../../receiving/receive.ts';
-import { jsonPart } from '../../thread/jsonPart.ts';
-import { messageByExternalId, type StoredMessage } from '../../thread/repository.ts';
+import { parseJsonPart } from '../../thread/jsonPart.ts';
+import { findMessageByExternalId, type StoredMessage } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import type { ReceivedMessage } from '../platform.ts';
 import { isFileTaken } from './isFileTaken.ts';
 import { ROOM_FOR_STRANGERS } from './limits.ts';
 import { presentVisitorMessage } from './readVisitorChat.ts';
-import { unansweredMessages } from './unansweredMessages.ts';
+import { countUnansweredMessages } from './unansweredMessages.ts';
 import type { Visitor } from './visitor.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 
@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** The maximum number of messages that a visitor can send until someone replies. */
-const MOST_UNANSWERED = 200;
+const MAX_UNANSWERED = 200;
 
 /** @throws ProblemError 400 without a visitor; 413; 422; 429 */
 export async function receiveFromVisitor(
@@ -46,15 +46,15 @@ export async function receiveFromVisitor(
   { bot, visitor }: { bot: StoredBot; visitor: Visitor | null },
 ): Promise<VisitorMessage> {
   const { check, database, files, limits, storage } = parts;
-  if (!visitor) throw malformed([createIssue(['X-Visitor-Token'], 'Required')]);
-  const browser = browserName(headers['user-agent']);
+  if (!visitor) throw createMalformedError([createIssue(['X-Visitor-Token'], 'Required')]);
+  const browser = describeBrowser(headers['user-agent']);
   const upload = { principal: { accountId: bot.account_id }, headers, parts: formParts };
   return storage.receiveForm(
     upload,
     async ({ fields, file }) => {
-      const message = jsonPart<NewVisitorMessage>(fields, check);
-      if (message.text.trim() === '' && !file) throw invalid([createIssue(['text'], 'Required')]);
-      if (file && !isFileTaken(file)) throw invalid([createIssue(['file'], 'FileTypeRefused')]);
+      const message = parseJsonPart<NewVisitorMessage>(fields, check);
+      if (message.text.trim() === '' && !file) throw createInvalidError([createIssue(['text'], 'Required')]);
+      if (file && !isFileTaken(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
       if (file) {
         await limits.ofAddress('bytes', address, file.size);
         await limits.ofOne('bytes', `${bot.bot_id} ${visitor.chat}`, file.size);
@@ -78,20 +78,20 @@ async function keep(
   const { account_id: accountId } = bot;
   const chatOf = () => findChat(trx, { accountId, botId: bot.bot_id }, visitor.chat);
   const chat = await chatOf();
-  const known = chat && (await messageByExternalId(trx, chat, message.key));
+  const known = chat && (await findMessageByExternalId(trx, chat, message.key));
   if (known) return { row: known, isKept: false };
   await requireBounds(parts, trx, { written, chat });
   const now = new Date(parts.time.now()).toISOString();
   await receive(
     parts,
     { trx, accountId, now, bot },
-    updateOf(written, { now, title: titleOf(written, chat) }),
+    updateOf(written, { now, title: getTitle(written, chat) }),
   );
   if (file) await parts.storage.requireRoom(trx, { accountId, size: file.size });
   const kept = await chatOf();
-  const row = kept && (await messageByExternalId(trx, kept, message.key));
+  const row = kept && (await findMessageByExternalId(trx, kept, message.key));
   if (!kept || !row) throw new Error('A message that was just received is there.');
-  await changeConversation(trx, kept, { visitor: JSON.stringify(detailsOf(written)) });
+  await changeConversation(trx, kept, { visitor: JSON.stringify(getDetails(written)) });
   return { row, isKept: true };
 }
 
@@ -106,17 +106,17 @@ async function requireBounds(
     await limits.ofOne('newChats', written.bot.bot_id);
     return;
   }
-  if ((await unansweredMessages(trx, chat, MOST_UNANSWERED)) >= MOST_UNANSWERED)
-    throw invalid([createIssue([], 'WaitForAnswer')]);
+  if ((await countUnansweredMessages(trx, chat, MAX_UNANSWERED)) >= MAX_UNANSWERED)
+    throw createInvalidError([createIssue([], 'WaitForAnswer')]);
 }
 
 /** Returns the name that the site has signed or the visitor has entered, or else the current or a generated title. */
-function titleOf({ visitor, message }: Written, chat: StoredConversation | undefined): string {
+function getTitle({ visitor, message }: Written, chat: StoredConversation | undefined): string {
   const given = visitor.isSigned ? '' : (message.name?.trim() ?? '');
   return given || (visitor.isSigned ? visitor.title : (chat?.title ?? visitor.title));
 }
 
-function detailsOf({ message: { page }, browser }: Written): NonNullable<Conversation['visitor']> {
+function getDetails({ message: { page }, browser }: Written): NonNullable<Conversation['visitor']> {
   return { ...(page ? { page } : {}), ...(browser ? { browser } : {}) };
 }
 

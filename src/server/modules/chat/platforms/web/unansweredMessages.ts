@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { StoredConversation } from '../../conversations/seenConversations.ts';
+import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
 
 /** Returns how many received messages still need attention, up to `most`. */
-export async function unansweredMessages(
+export async function countUnansweredMessages(
   trx: Trx,
   { account_id, conversation_id, answered_seq }: StoredConversation,
   most: number,

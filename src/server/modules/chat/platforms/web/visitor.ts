@@ -26,13 +26,13 @@ interface Asked {
 }
 
 const TOKEN = /^[\w-]{43}$/;
-const LONGEST_CLAIM = 200;
+const MAX_CLAIM_LENGTH = 200;
 const CLOCKS_APART_SECONDS = 60;
 /** A leaked identity can be used for at most a day. */
-const LONGEST_LIFE_SECONDS = 24 * 3_600;
+const MAX_LIFE_SECONDS = 24 * 3_600;
 
 /** Returns `null` if there is no signed identity and no valid token. @throws ProblemError 401 `IdentityRefused` */
-export async function visitorOf({ headers, secret, now }: Asked): Promise<Visitor | null> {
+export async function resolveVisitor({ headers, secret, now }: Asked): Promise<Visitor | null> {
   const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
   // Unsigned claims are never trusted, even alongside a valid token.
   if (identity !== undefined) return signedVisitor(String(identity), { secret, now });
@@ -44,18 +44,21 @@ export async function visitorOf({ headers, secret, now }: Asked): Promise<Visito
 
 async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' | 'now'>): Promise<Visitor> {
   if (secret === null) throw refused();
-  const claims = await claimsOf(jwt, { secret, now });
-  const sub = textOf(claims.sub);
+  const claims = await readClaims(jwt, { secret, now });
+  const sub = getText(claims.sub);
   if (sub.trim() === '') throw refused();
   const [name, email, phone] = (['name', 'email', 'phone'] as const).map(claim =>
-    textOf(claims[claim]).trim(),
+    getText(claims[claim]).trim(),
   );
   const vouched = { phone: phone || null, email: email || null };
   const title = name || email || phone || `#${sub}`;
   return { chat: `signed ${sub}`, title, isSigned: true, name: name ?? '', vouched };
 }
 
-async function claimsOf(jwt: string, { secret, now }: { secret: string; now: number }): Promise<JWTPayload> {
+async function readClaims(
+  jwt: string,
+  { secret, now }: { secret: string; now: number },
+): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(jwt, Buffer.from(secret), {
       algorithms: ['HS256'],
@@ -64,7 +67,7 @@ async function claimsOf(jwt: string, { secret, now }: { secret: string; now: num
       currentDate: new Date(now),
     });
     const lifetime = (payload.exp ?? 0) - now / 1_000;
-    if (lifetime > LONGEST_LIFE_SECONDS + CLOCKS_APART_SECONDS) throw refused();
+    if (lifetime > MAX_LIFE_SECONDS + CLOCKS_APART_SECONDS) throw refused();
     return payload;
   } catch {
     throw refused();
@@ -72,9 +75,9 @@ async function claimsOf(jwt: string, { secret, now }: { secret: string; now: num
 }
 
 /** Returns the text of a claim, or `''` if it is missing. @throws ProblemError 401 if it can't be stored as a text. */
-function textOf(claim: unknown): string {
+function getText(claim: unknown): string {
   if (claim === undefined || claim === null) return '';
-  const isText = typeof claim === 'string' && claim.length <= LONGEST_CLAIM;
+  const isText = typeof claim === 'string' && claim.length <= MAX_CLAIM_LENGTH;
   if (!isText || findUnsafeText(claim).total > 0) throw refused();
   return claim;
 }

@@ -1,13 +1,13 @@
 /** Rate limits for public visitors. IP addresses have limits too, so that inventing visitors doesn't help. */
-import { tooMany } from '#server/kernel/problem/problem.ts';
-import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
+import { createRateLimitError } from '#server/kernel/problem/problem.ts';
+import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1024 * 1024;
 
 /** `ofAddress` is much higher than `ofOne`, because a whole office can share one IP address. */
-const MOST = {
+const LIMIT = {
   reads: { windowMs: MINUTE_MS, ofAddress: 1_200, ofOne: 120 },
   messages: { windowMs: MINUTE_MS, ofAddress: 120, ofOne: 20 },
   bytes: { windowMs: HOUR_MS, ofAddress: 200 * MB, ofOne: 50 * MB },
@@ -15,7 +15,7 @@ const MOST = {
   newChats: { windowMs: HOUR_MS, ofAddress: 60, ofOne: 2_000 },
 } as const;
 
-type Counted = keyof typeof MOST;
+type Counted = keyof typeof LIMIT;
 
 export interface VisitorLimits {
   /** @throws ProblemError 429 */
@@ -24,10 +24,10 @@ export interface VisitorLimits {
   ofOne(counted: Counted, one: string, weight?: number): Promise<void>;
 }
 
-export function visitorLimits(): VisitorLimits {
+export function createVisitorLimits(): VisitorLimits {
   const limitsOf = (by: 'ofAddress' | 'ofOne') => {
     const make = (counted: Counted) =>
-      createRateLimit({ most: MOST[counted][by], windowMs: MOST[counted].windowMs });
+      createRateLimit({ most: LIMIT[counted][by], windowMs: LIMIT[counted].windowMs });
     return {
       reads: make('reads'),
       messages: make('messages'),
@@ -38,11 +38,11 @@ export function visitorLimits(): VisitorLimits {
   const [byAddress, byOne] = [limitsOf('ofAddress'), limitsOf('ofOne')];
   return {
     ofAddress: async (counted, address, weight) =>
-      pass(await byAddress[counted].wait(callerKey(address), weight)),
+      pass(await byAddress[counted].wait(toRateLimitKey(address), weight)),
     ofOne: async (counted, one, weight) => pass(await byOne[counted].wait(one, weight)),
   };
 }
 
 function pass(seconds: number): void {
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw createRateLimitError(seconds);
 }

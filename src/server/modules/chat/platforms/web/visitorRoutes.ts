@@ -1,28 +1,28 @@
 /** The calls of a site's visitors. They have no session, and can only see their own chat, without internal notes. */
-import { textInLanguage } from '#core/chat/answers.ts';
+import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { contractValidator } from '#server/kernel/http/validation.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
-import { tokenOf } from '../../bots/botToken.ts';
+import { getContractValidator } from '#server/kernel/http/validation.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { decryptBotToken } from '../../bots/botToken.ts';
 import type { StoredBot } from '../../bots/repository.ts';
-import { opensAt } from '../../receiving/sayByItself.ts';
-import { fileOfMessage } from '../../thread/fileOfMessage.ts';
+import { findNextOpeningTime } from '../../receiving/sendAutomaticMessages.ts';
+import { openMessageFile } from '../../thread/openMessageFile.ts';
 import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
-import { LARGEST_FILE_BYTES, LONGEST_TEXT } from './limits.ts';
+import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from './limits.ts';
 import { pressButton } from './pressButton.ts';
-import { readVisitorChat, visitorConversation } from './readVisitorChat.ts';
+import { findVisitorConversation, readVisitorChat } from './readVisitorChat.ts';
 import { receiveFromVisitor } from './receiveFromVisitor.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { resolveVisitor, type Visitor } from './visitor.ts';
 import { waitForChange } from './waitForChange.ts';
 
 type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { params: { id: string } };
 
-export function visitorRoutes(inside: InsideChat): Handlers {
+export function createVisitorRoutes(inside: InsideChat): Handlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
-  const validator = contractValidator(contract);
+  const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
   /** Checks the limits, and returns the bot and the visitor. @throws ProblemError 401; 404; 429 */
   const enter = async (
@@ -31,8 +31,8 @@ export function visitorRoutes(inside: InsideChat): Handlers {
   ): Promise<{ bot: StoredBot; visitor: Visitor | null }> => {
     await limits.ofAddress(counted, address);
     const bot = await findWebBot(database, params.id);
-    if (!bot) throw notFound();
-    const visitor = await visitorOf({ headers, secret: tokenOf(seal, bot), now: time.now() });
+    if (!bot) throw createNotFoundError();
+    const visitor = await resolveVisitor({ headers, secret: decryptBotToken(seal, bot), now: time.now() });
     if (visitor) await limits.ofOne(counted, `${bot.bot_id} ${visitor.chat}`);
     return { bot, visitor };
   };
@@ -43,12 +43,12 @@ export function visitorRoutes(inside: InsideChat): Handlers {
       const { lang = 'en' } = request.query;
       const now = new Date(time.now()).toISOString();
       const opens = await database.readAccount(accountId, trx =>
-        opensAt({ trx, accountId, now }, definitions),
+        findNextOpeningTime({ trx, accountId, now }, definitions),
       );
       return ok({
-        ...{ name, greeting: textInLanguage(greeting, lang), visitor: visitor?.name ?? '' },
-        away: opens === null ? '' : textInLanguage(away, lang),
-        ...{ fileBytes: LARGEST_FILE_BYTES, textUnits: LONGEST_TEXT },
+        ...{ name, greeting: getTextInLanguage(greeting, lang), visitor: visitor?.name ?? '' },
+        away: opens === null ? '' : getTextInLanguage(away, lang),
+        ...{ fileBytes: MAX_FILE_BYTES, textUnits: MAX_TEXT_LENGTH },
       });
     },
     listVisitorMessages: async request => {
@@ -66,7 +66,7 @@ export function visitorRoutes(inside: InsideChat): Handlers {
     },
     pressVisitorButton: async request => {
       const { bot, visitor } = await enter(request, 'messages');
-      if (!visitor) throw notFound();
+      if (!visitor) throw createNotFoundError();
       const messageId = request.params.msgId.toLowerCase();
       await pressButton(inside, { bot, chat: visitor.chat }, { messageId, button: request.body.button });
       return noContent();
@@ -74,12 +74,12 @@ export function visitorRoutes(inside: InsideChat): Handlers {
     getVisitorFile: async request => {
       const { bot, visitor } = await enter(request, 'reads');
       const row = await database.readAccount(bot.account_id, async trx => {
-        const conversation = visitor && (await visitorConversation(trx, { bot, chat: visitor.chat }));
+        const conversation = visitor && (await findVisitorConversation(trx, { bot, chat: visitor.chat }));
         return conversation
           ? findOfContact(trx, conversation, request.params.msgId.toLowerCase())
           : undefined;
       });
-      return fileOfMessage(files, row);
+      return openMessageFile(files, row);
     },
   };
 }

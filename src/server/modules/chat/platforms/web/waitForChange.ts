@@ -1,10 +1,10 @@
 import type { VisitorChat } from '#core/model.ts';
-import { tooMany } from '#server/kernel/problem/problem.ts';
+import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { InsideChat } from '../insideChat.ts';
-import { readVisitorChat, type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
+import { findVisitorConversation, readVisitorChat, type VisitorPlace } from './readVisitorChat.ts';
 
 /** Well below a minute, after which proxies close idle connections. */
-const LONGEST_WAIT_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 const PAUSE_SECONDS = 5;
 
 /**
@@ -19,13 +19,13 @@ export async function waitForChange(
 ): Promise<VisitorChat> {
   const { database, contactNews } = inside;
   const conversation =
-    place && (await database.readAccount(place.bot.account_id, trx => visitorConversation(trx, place)));
+    place && (await database.readAccount(place.bot.account_id, trx => findVisitorConversation(trx, place)));
   if (!conversation) return readVisitorChat(inside, null);
-  const end = Date.now() + LONGEST_WAIT_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
     // Starts listening before it reads, so that changes in between are noticed.
     const listening = contactNews.listen(conversation.conversation_id, end - Date.now());
-    if (!listening) throw tooMany(PAUSE_SECONDS);
+    if (!listening) throw createRateLimitError(PAUSE_SECONDS);
     try {
       const chat = await readVisitorChat(inside, place);
       if (chat.version !== seen || contactNews.isClosed() || Date.now() >= end) return chat;

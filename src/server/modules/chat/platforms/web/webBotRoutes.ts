@@ -3,11 +3,11 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { findBot, type StoredBot } from '../../bots/repository.ts';
-import { type BotInput, createBot, deleteBot, required, updateBot } from '../../bots/saveBot.ts';
+import { type BotInput, createBot, deleteBot, requireBot, updateBot } from '../../bots/saveBot.ts';
 import type { InsideChat } from '../insideChat.ts';
-import { originIn, originsOf } from './origins.ts';
+import { getBotOrigins, parseOrigin } from './origins.ts';
 
-export function webBotRoutes(inside: InsideChat): Handlers {
+export function createWebBotRoutes(inside: InsideChat): Handlers {
   const { database, platforms, time } = inside;
   const platform = platforms.of('web');
   const keyOf = (accountId: string, id: string) => ({ account_id: accountId, bot_id: id.toLowerCase() });
@@ -16,8 +16,8 @@ export function webBotRoutes(inside: InsideChat): Handlers {
       ok(presentWebBot(await createBot(inside, { principal, platform, ...readInput(body) }))),
     getWebBot: async ({ principal: { accountId }, params }) => {
       const found = await database.readAccount(accountId, trx => findBot(trx, keyOf(accountId, params.id)));
-      const bot = required(found, platform);
-      return ok(presentWebBot(required(bot.deleted_at === null ? bot : undefined)));
+      const bot = requireBot(found, platform);
+      return ok(presentWebBot(requireBot(bot.deleted_at === null ? bot : undefined)));
     },
     updateWebBot: async ({ principal, params, body }) => {
       const id = params.id.toLowerCase();
@@ -34,14 +34,14 @@ export function webBotRoutes(inside: InsideChat): Handlers {
 export function presentWebBot(bot: StoredBot): WebBot {
   const { bot_id: id, name, enabled, groups, greeting, away, token, tell_after_minutes } = bot;
   return {
-    ...{ id, name, enabled, groups, greeting, away, origins: originsOf(bot), hasSecret: token !== null },
+    ...{ id, name, enabled, groups, greeting, away, origins: getBotOrigins(bot), hasSecret: token !== null },
     tellAfterMinutes: tell_after_minutes,
     state: enabled ? 'Running' : 'Off',
   };
 }
 
 function readInput({ origins = [], secret, ...rest }: WebBotInput): { input: BotInput; issues: Issue[] } {
-  const read = origins.map(originIn);
+  const read = origins.map(parseOrigin);
   const issues = read.flatMap((origin, index) =>
     origin === null ? [createIssue(['origins', index], 'NotAnOrigin')] : [],
   );

@@ -3,17 +3,17 @@
  * nothing has to be sent.
  */
 import { randomUUID } from 'node:crypto';
-import { type ChatPlatform, PlatformFault, type PlatformLimits } from '../platform.ts';
-import { LARGEST_FILE_BYTES } from './limits.ts';
-import { visitorRoutes } from './visitorRoutes.ts';
-import { presentWebBot, webBotRoutes } from './webBotRoutes.ts';
-import { widgetPages } from './widgetPages.ts';
+import { type ChatPlatform, PlatformError, type PlatformLimits } from '../platform.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
+import { createVisitorRoutes } from './visitorRoutes.ts';
+import { createWebBotRoutes, presentWebBot } from './webBotRoutes.ts';
+import { createWidgetPages } from './widgetPages.ts';
 
 const LIMITS: PlatformLimits = {
   textUnits: 10_000,
   captionUnits: 10_000,
   sentBytes: 50 * 1024 * 1024,
-  receivedBytes: LARGEST_FILE_BYTES,
+  receivedBytes: MAX_FILE_BYTES,
   perSecond: 200,
   perGroupMinute: 200,
 };
@@ -24,8 +24,8 @@ export const webChat: ChatPlatform = {
   identify: null,
   greetsBefore: true,
   presentBot: presentWebBot,
-  routes: inside => ({ ...webBotRoutes(inside), ...visitorRoutes(inside) }),
-  pages: widgetPages,
+  routes: inside => ({ ...createWebBotRoutes(inside), ...createVisitorRoutes(inside) }),
+  pages: createWidgetPages,
   polling: null,
   bringing: null,
   read: () => [],
@@ -35,6 +35,6 @@ export const webChat: ChatPlatform = {
   remove: async () => {},
   answerPress: null,
   async openFile() {
-    throw new PlatformFault('Refused', 'Files come with their messages.');
+    throw new PlatformError('Refused', 'Files come with their messages.');
   },
 };

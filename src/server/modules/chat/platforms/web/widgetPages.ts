@@ -2,12 +2,12 @@ import { validate as isUuid } from 'uuid';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
-import { originsOf } from './origins.ts';
+import { getBotOrigins } from './origins.ts';
 
 const SCRIPT = /\.js$/;
 
 /** Serves the chat, which only pages of the bot's origins can embed, and the script that embeds it. */
-export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
+export function createWidgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
   return [
     {
       path: '/widget/:name',
@@ -17,7 +17,7 @@ export function widgetPages({ database }: Pick<InsideChat, 'database'>): PageRou
         // The script is the same for every id, so it doesn't reveal whether the bot exists.
         if (SCRIPT.test(name)) return { file: 'widgetLoader.js', framedBy: null };
         const bot = await findWebBot(database, id);
-        return bot && { file: 'widget.html', framedBy: originsOf(bot) };
+        return bot && { file: 'widget.html', framedBy: getBotOrigins(bot) };
       },
     },
   ];

@@ -1,0 +1,13 @@
+import type { Item } from '#core/model.ts';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
+import type { RecordAddress } from './useRecordAddress.tsx';
+
+/** Returns the records before and after the open one on the list's page; `undefined` if it isn't on the page. */
+export function findNeighbours(
+  items: readonly Item[] | undefined,
+  address: RecordAddress,
+): Neighbours | undefined {
+  const at = items?.findIndex(item => item.id === address.openId) ?? -1;
+  if (!items || at < 0) return undefined;
+  return { previousId: items[at - 1]?.id, nextId: items[at + 1]?.id, go: address.replace };
+}

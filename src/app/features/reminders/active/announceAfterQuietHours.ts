@@ -1,0 +1,21 @@
+import { getQuietTimeLeft } from '../../../shared/desktop/getQuietTimeLeft.ts';
+import type { Reminder } from '../reminderCalls.ts';
+import { active } from './activeReminders.ts';
+import { announceReminders, readAnnouncing } from './announceReminders.ts';
+import { leader } from './reminderTabs.ts';
+
+/** Announces reminders now, or in quiet hours when these end, if the reminders are still due then. */
+export async function announceAfterQuietHours(
+  reminders: readonly Reminder[],
+  timeZone: string,
+): Promise<void> {
+  const { isHeard, isOnDesktop } = readAnnouncing();
+  if (!isHeard && !isOnDesktop) return;
+  const wait = await getQuietTimeLeft(timeZone);
+  if (wait === null) return announceReminders(reminders);
+  setTimeout(() => {
+    const isDue = new Set(active.reminders.map(({ id }) => id));
+    const left = reminders.filter(({ id }) => isDue.has(id));
+    if (leader.isHere && left.length > 0) announceReminders(left);
+  }, wait);
+}

@@ -1,5 +1,0 @@
-/** Returns whether an event concerns this record; events without an id concern all. */
-export function concernsRecord(data: unknown, itemId: string): boolean {
-  if (typeof data !== 'object' || data === null) return true;
-  return 'itemId' in data ? data.itemId === itemId : true;
-}

@@ -1,0 +1,5 @@
+/** Returns whether an event concerns this record; events without an id concern all. */
+export function isAboutRecord(data: unknown, itemId: string): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  return 'itemId' in data ? data.itemId === itemId : true;
+}

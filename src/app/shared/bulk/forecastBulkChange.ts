@@ -1,0 +1,14 @@
+import type { AutomationForesight } from '#core/model.ts';
+import { forecastRules } from '../automation/foresight.ts';
+import type { BulkAsk } from './bulkCalls.ts';
+
+/** Forecasts what rules would do in response to the change. */
+export function forecastBulkChange(
+  directoryId: string,
+  { itemIds, change }: { itemIds: string[]; change: BulkAsk },
+): Promise<AutomationForesight> {
+  const { transformationId, sourceText, ...edit } = change;
+  if (transformationId === undefined)
+    return forecastRules({ kind: 'Bulk', directoryId, itemIds, change: edit });
+  return forecastRules({ kind: 'Transform', transformationId, itemIds, ...(sourceText && { sourceText }) });
+}

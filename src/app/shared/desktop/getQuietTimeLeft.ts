@@ -1,0 +1,14 @@
+import { findQuietHoursEnd } from '#core/notifications/quietHours.ts';
+import { api, unwrapAnswer } from '../../api/client.ts';
+
+/**
+ * Returns the milliseconds until the user's quiet hours end; `null` if it isn't quiet now, or if that can't be
+ * determined.
+ * @param timeZone The account's time zone.
+ */
+export async function getQuietTimeLeft(timeZone: string): Promise<number | null> {
+  const settings = await unwrapAnswer(api.GET('/notification-settings')).catch(() => null);
+  const now = Date.now();
+  const end = findQuietHoursEnd(settings?.quietHours ?? null, now, timeZone);
+  return end === null ? null : end - now;
+}

@@ -1,0 +1,49 @@
+/** Returns the URL of the list with the records behind a figure. */
+import { listColumns } from '#core/directory/listColumns.ts';
+import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import type { Condition } from '#core/model.ts';
+import { wholeScope, writeScope } from '#core/processes/processScope.ts';
+import { getRecordsAddress } from '../../state/navigation.ts';
+import { writeViewAddress } from '../records/viewAddress.ts';
+
+export function buildFigureRecordsAddress(
+  { directoryId, compiled }: ReportPlace,
+  filters: RecordFilters,
+  conditions: readonly Condition[],
+): string {
+  const addressOf = (asked: readonly Condition[]) => {
+    const view = { ...defaultView, filters: narrowed(filters, asked) };
+    return writeViewAddress('', { view, page: 1 }, listColumns(compiled));
+  };
+  if (directoryId !== null) return getRecordsAddress(compiled.directory) + addressOf(conditions);
+  const { typeId, others } = withoutType(conditions);
+  return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
+}
+
+/** Extracts the condition on the type of processes, which is selected next to the filters. */
+function withoutType(conditions: readonly Condition[]) {
+  const isType = (condition: Condition) =>
+    'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
+  const [type] = conditions.filter(isType);
+  const typeId = (type && 'field' in type && type.value?.stringValue) || null;
+  return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };
+}
+
+/** Adds conditions to the filters. A condition on a single status sets the status filter instead. */
+function narrowed(filters: RecordFilters, conditions: readonly Condition[]): RecordFilters {
+  const isStatus = (condition: Condition) =>
+    'field' in condition &&
+    condition.field === SYSTEM_ID.status &&
+    condition.operator === 'Equals' &&
+    condition.value?.stringValue !== undefined;
+  const statuses = conditions.filter(isStatus);
+  const [status] = statuses;
+  const id = status && 'field' in status ? status.value?.stringValue : undefined;
+  if (statuses.length !== 1 || id === undefined)
+    return { ...filters, conditions: [...filters.conditions, ...conditions] };
+  const others = conditions.filter(condition => condition !== status);
+  return { ...filters, statusIds: [id], conditions: [...filters.conditions, ...others] };
+}

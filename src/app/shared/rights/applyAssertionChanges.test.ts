@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { applyAssertionChanges } from './applyAssertionChanges.ts';
+import type { Statement } from './rightsWords.ts';
+
+const never: Statement = {
+  ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
+  ...{ part: 'field', action: 'read', fieldId: 'cost' },
+};
+const change = (path: string[], before: unknown, after: unknown) => ({ path, before, after });
+
+test('describes the new subject when a group or a user replaces it', () => {
+  expect(applyAssertionChanges(never, [change(['who', 'groupId'], 'sales', 'all')])).toEqual({
+    ...never,
+    who: { groupId: 'all' },
+  });
+  const toPerson = [
+    change(['who', 'groupId'], 'sales', undefined),
+    change(['who', 'userId'], undefined, 'ben'),
+  ];
+  expect(applyAssertionChanges(never, toPerson)).toEqual({ ...never, who: { userId: 'ben' } });
+  expect(never.who).toEqual({ groupId: 'sales' });
+});
+
+test('derives a new or deleted statement from its changes alone', () => {
+  const members = Object.entries(never);
+  const made = members.map(([name, value]) => change([name], undefined, value));
+  const gone = members.map(([name, value]) => change([name], value, undefined));
+  expect(applyAssertionChanges(undefined, made)).toEqual(never);
+  expect(applyAssertionChanges(undefined, gone)).toEqual(never);
+  expect(applyAssertionChanges(never, [change(['fieldId'], 'cost', undefined)]).fieldId).toBeUndefined();
+});

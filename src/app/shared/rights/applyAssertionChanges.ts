@@ -1,0 +1,27 @@
+import type { ConfigurationDiff } from '#core/model.ts';
+import type { Statement } from './rightsWords.ts';
+
+/**
+ * Applies the changes of a plan or version to a guardrail; if they delete it, returns its previous state. A change
+ * inside a member (e.g. the group of `who`) has its own path.
+ */
+export function applyAssertionChanges(
+  stored: Partial<Statement> | undefined,
+  changes: ConfigurationDiff['changes'],
+): Partial<Statement> {
+  // The expectation is required, so a guardrail without one has been deleted.
+  const isGone = changes.some(({ path, after }) => path[0] === 'expectation' && !after);
+  const said: Record<string, unknown> = { ...stored };
+  for (const { path, before, after } of changes) {
+    const [member = '', inner] = path.map(String);
+    const value = (isGone ? before : after) ?? undefined;
+    said[member] = inner === undefined ? value : withMember(said[member], inner, value);
+  }
+  return said;
+}
+
+function withMember(whole: unknown, member: string, value: unknown): unknown {
+  const members = Object.entries(typeof whole === 'object' && whole ? whole : {});
+  const others = members.filter(([name]) => name !== member);
+  return Object.fromEntries(value === undefined ? others : [...others, [member, value]]);
+}

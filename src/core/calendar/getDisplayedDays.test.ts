@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { getDisplayedDays, listDays, stepCalendar } from './getDisplayedDays.ts';
+
+describe('The days of a calendar', () => {
+  it('cover whole weeks for a month', () => {
+    const month = getDisplayedDays('month', '2026-11-23', 'Monday');
+    expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
+    expect(listDays(month)).toHaveLength(42);
+    expect(getDisplayedDays('month', '2026-11-23', 'Sunday')).toEqual({
+      from: '2026-11-01',
+      till: '2026-12-05',
+    });
+  });
+
+  it('cover one week, or thirty days for the agenda', () => {
+    expect(getDisplayedDays('week', '2026-11-29', 'Monday')).toEqual({
+      from: '2026-11-23',
+      till: '2026-11-29',
+    });
+    expect(getDisplayedDays('week', '2026-11-29', 'Sunday')).toEqual({
+      from: '2026-11-29',
+      till: '2026-12-05',
+    });
+    expect(listDays(getDisplayedDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
+  });
+
+  it('step from the 31st into the next month without skipping it', () => {
+    expect(stepCalendar('month', '2027-01-31', 1)).toBe('2027-02-01');
+    expect(stepCalendar('week', '2026-11-23', -1)).toBe('2026-11-16');
+  });
+});

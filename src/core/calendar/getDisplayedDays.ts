@@ -1,0 +1,39 @@
+/** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without time or zone. */
+import { addDays, startOfWeek } from './dayRange.ts';
+import { addMonths, getLastDayOfMonth } from './months.ts';
+import type { WeekStart } from './weekStart.ts';
+
+export type CalendarMode = 'month' | 'week' | 'agenda';
+
+export interface DaySpan {
+  readonly from: string;
+  /** Inclusive. */
+  readonly till: string;
+}
+
+const AGENDA_DAYS = 30;
+/** Returns the days that a calendar displays around one: whole weeks of a month, one week, or the next thirty days. */
+export function getDisplayedDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
+  const first = (of: string) => startOfWeek(of, weekStart);
+  if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
+  if (mode === 'week') return { from: first(day), till: addDays(first(day), 6) };
+  const { from, till } = getMonthSpan(day);
+  return { from: first(from), till: addDays(first(till), 6) };
+}
+
+/** Returns the month of a day, without the days of adjacent months that fill its weeks. */
+export function getMonthSpan(day: string): DaySpan {
+  return { from: `${day.slice(0, 8)}01`, till: getLastDayOfMonth(day) };
+}
+
+/** Returns the reference day after moving one period forward (1) or back (-1). */
+export function stepCalendar(mode: CalendarMode, day: string, step: 1 | -1): string {
+  if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
+  return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));
+}
+
+export function listDays({ from, till }: DaySpan): string[] {
+  const days = [];
+  for (let day = from; day <= till; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,79 @@
+/** Reads formulas from the definition of a field without the parser, which would have to be loaded. */
+import type { FieldDefinition } from '../model.ts';
+
+type WithSettings = Pick<FieldDefinition, 'settings'>;
+
+/**
+ * Returns the formula whose result a field contains, with fields referenced by id; `undefined` if users write its
+ * values.
+ */
+export function findFormula({ settings }: WithSettings): string | undefined {
+  return getText(settings, FORMULA_SETTING);
+}
+
+/** Returns the formula for the initial value of a new record, which users can change afterwards. */
+export function findStartFormula({ settings }: WithSettings): string | undefined {
+  return getText(settings, START_SETTING);
+}
+
+/** Matches a text in quotation marks, or `[id]`; an id in a text isn't a reference. */
+const TEXT_OR_ID = /"(?:[^"\\]|\\.)*"|\[([A-Za-z0-9_-]{1,60})\]/gs;
+
+export const FORMULA_SETTING = 'formula';
+export const START_SETTING = 'startFormula';
+export const FORMULA_SETTINGS = [FORMULA_SETTING, START_SETTING] as const;
+
+/** Returns the ids of fields and columns used in the formulas of a definition. */
+export function getFormulaFieldIds({ settings }: WithSettings): string[] {
+  return FORMULA_SETTINGS.flatMap(setting => parseFormulaFieldIds(getText(settings, setting) ?? ''));
+}
+
+/** Rewrites the formulas of a definition; returns the same object if nothing changes. */
+export function withTexts<Definition extends WithSettings>(
+  definition: Definition,
+  rewrite: (text: string) => string,
+): Definition {
+  let result = definition;
+  for (const setting of FORMULA_SETTINGS) {
+    const text = getText(definition.settings, setting);
+    const written = text === undefined ? undefined : rewrite(text);
+    if (written !== text) result = { ...result, settings: { ...result.settings, [setting]: written } };
+  }
+  return result;
+}
+
+function getText(settings: WithSettings['settings'], setting: string): string | undefined {
+  const text = settings?.[setting];
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/** Returns whether the result is visible even to users who can't see one of its sources. */
+export function isResultVisible({ settings }: WithSettings): boolean {
+  return settings?.showResult === true;
+}
+
+/**
+ * Obscures the formulas of a definition so that they don't reveal hidden fields: they can't be compiled then, and
+ * results keep their stored value.
+ */
+export function withoutNames<Definition extends WithSettings>(
+  definition: Definition,
+  isHidden: (fieldId: string) => boolean,
+): Definition {
+  return withOtherIds(definition, id => (isHidden(id) ? 'hidden' : id));
+}
+
+/** Replaces ids in the formulas of a definition. */
+export function withOtherIds<Definition extends WithSettings>(
+  definition: Definition,
+  other: (fieldId: string) => string,
+): Definition {
+  return withTexts(definition, text =>
+    text.replaceAll(TEXT_OR_ID, (part, id?: string) => (id === undefined ? part : `[${other(id)}]`)),
+  );
+}
+
+/** Returns the ids of fields and columns used in a stored formula. */
+export function parseFormulaFieldIds(text: string): string[] {
+  return [...new Set([...text.matchAll(TEXT_OR_ID)].flatMap(([, id]) => id ?? []))];
+}

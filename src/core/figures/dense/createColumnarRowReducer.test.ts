@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import type { FigureMeasure } from '../../model.ts';
+import type { FigureColumn } from '../figureColumn.ts';
+import { computeCellsByRecord, type Fold } from '../foldCells.ts';
+import { applyCellGroups, GROUPS, generateCellGroups, toComparableCells } from './cellSamples.ts';
+import { createColumnarRowReducer } from './createColumnarRowReducer.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const number = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
+const table = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: 'Table' });
+
+const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distinct', 'Filled'] as const;
+
+test('counts table rows and list values with the same results as one by one', () => {
+  fc.assert(
+    fc.property(fold(), generateCellGroups(), (asked, groups) => {
+      const dense = createColumnarRowReducer(asked);
+      const lists = asked.groups.filter(({ column }) => column.figure.id === 'list').length;
+      const rows = asked.groups.filter(({ column }) => column.figure.tableId !== null).length;
+      expect(dense === null).toBe(lists + Math.min(1, rows) > 1);
+      const known = groups.filter(({ level }) => level < asked.groups.length);
+      for (const some of [[], known, known.slice(1)])
+        expect(dense ? toComparableCells(dense(some)) : null).toEqual(
+          dense && toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
+        );
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** Contains a field of the records, a list, and a table's rows and two of its columns. */
+function fold(): fc.Arbitrary<Fold> {
+  const entry = fc.oneof(
+    fc.integer({ min: -500, max: 500 }).map(units => units / 100),
+    fc.constant(Number.NaN),
+  );
+  const entries = fc.array(entry, { minLength: 100, maxLength: 100 });
+  const codes = fc.array(fc.nat({ max: GROUPS - 1 }), { minLength: 100, maxLength: 100 });
+  const lengths = fc.array(fc.nat({ max: 3 }), { minLength: 20, maxLength: 20 });
+  const kind = fc.constantFrom('plain', 'list', 'cell', 'other');
+  return fc
+    .record({
+      counted: fc.array(fc.constantFrom(0, 1), { minLength: 20, maxLength: 20 }),
+      entries: fc.array(entries, { minLength: 5, maxLength: 5 }),
+      lengths: fc.array(lengths, { minLength: 2, maxLength: 2 }),
+      groups: fc.array(fc.record({ kind, codes }), { maxLength: 3 }),
+    })
+    .map(({ counted, entries: [plain, list, cell, other] = [], lengths: [ofList, ofTable], groups }) => {
+      const inTable = getSpans(ofTable ?? []);
+      const columns = {
+        plain: getColumn(number, { id: 'plain', entries: plain ?? [], spans: null, tableId: null }),
+        list: getColumn(number, {
+          id: 'list',
+          entries: list ?? [],
+          spans: getSpans(ofList ?? []),
+          tableId: null,
+        }),
+        cell: getColumn(number, { id: 'cell', entries: cell ?? [], spans: inTable, tableId: 'lines' }),
+        other: getColumn(number, { id: 'other', entries: other ?? [], spans: inTable, tableId: 'lines' }),
+      };
+      const one = Array.from({ length: 100 }, () => 1);
+      const rows = getColumn(table, { id: 'lines', entries: one, spans: inTable, tableId: null });
+      const measured = (column: FigureColumn, measures: readonly FigureMeasure['measure'][]) =>
+        measures.map(measure => ({ measure, column, percentile: 75 }));
+      return {
+        counted: Uint8Array.from(counted),
+        groups: groups.map(group => ({
+          column: columns[group.kind],
+          codes: Int32Array.from(group.codes),
+          size: GROUPS,
+        })),
+        measures: [
+          { measure: 'Count' as const, column: null, percentile: 90 },
+          ...Object.values(columns).flatMap(column => measured(column, NUMBERS)),
+          ...measured(rows, ['Count', 'Filled']),
+        ],
+      };
+    });
+}
+
+/** Returns spans; records without entries point at the first position. */
+function getSpans(lengths: readonly number[]) {
+  const [starts, ends]: [number[], number[]] = [[], []];
+  let next = 1;
+  for (const length of lengths) {
+    starts.push(length === 0 ? 0 : next);
+    ends.push(length === 0 ? 1 : next + length);
+    next += length;
+  }
+  return { starts, ends };
+}
+
+function getColumn(
+  field: typeof number,
+  {
+    id,
+    tableId,
+    entries,
+    spans,
+  }: Pick<FigureColumn, 'entries' | 'spans'> & { id: string; tableId: string | null },
+): FigureColumn {
+  const part = field.plugin.figures;
+  if (!part) throw new Error('Numbers and tables have figures.');
+  const first = spans ? [Number.NaN, ...Array.from(entries).slice(1)] : entries;
+  return { figure: { id, field, part, tableId }, entries: first, spans, keys: [], samples: [] };
+}

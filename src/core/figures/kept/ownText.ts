@@ -1,4 +1,0 @@
-/** Copies the text: a retained substring would keep the whole large text in memory. */
-export function ownText(part: string): string {
-  return [...part].join('');
-}

@@ -1,0 +1,30 @@
+/** Selects the records of the requested period, and those of the previous one. */
+import type { ComparedDays } from './comparedDays.ts';
+import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
+
+/** 1 for each record that counts. */
+export type Counted = Uint8Array;
+
+export interface Periods {
+  readonly now: Counted;
+  readonly before: Counted | null;
+}
+
+/** @param selected The records that match the query. */
+export function selectComparedPeriods(
+  selected: Counted,
+  column: FigureColumn | undefined,
+  days: ComparedDays | null,
+): Periods {
+  if (!column || !days) return { now: selected, before: null };
+  const within = (from: number, till: number): Counted =>
+    selected.map((isSelected, record) => {
+      const [first, end] = getEntrySpan(column, record);
+      for (let at = first; isSelected && at < end; at += 1) {
+        const day = column.entries[at] ?? Number.NaN;
+        if (day >= from && day <= till) return 1;
+      }
+      return 0;
+    });
+  return { now: within(days.from, days.till), before: within(days.beforeFrom, days.beforeTill) };
+}

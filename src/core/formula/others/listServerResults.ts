@@ -1,0 +1,36 @@
+/** Results that can't be computed from the record alone: they depend on other records, or on hidden data. */
+import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
+import { findFormula, findStartFormula, parseFormulaFieldIds } from '../../field/findFormula.ts';
+import type { FieldDefinition } from '../../model.ts';
+import { getLocallyComputableIds } from '../recordFormulas.ts';
+
+export interface ResultElsewhere {
+  readonly fieldId: string;
+  /** For a table, the columns calculated in this way. */
+  readonly columnIds: readonly string[];
+  /** True if it only sets the initial value of new records. */
+  readonly isStart: boolean;
+  /** Ids of the record's fields that it depends on, as far as the definitions reveal it. */
+  readonly sources: readonly string[];
+}
+
+/** Returns the results of the directory that only the server can compute, given the viewer's definitions. */
+export function listServerResults(compiled: CompiledDirectory): readonly ResultElsewhere[] {
+  const here = getLocallyComputableIds(compiled);
+  const own = new Set(compiled.fields.map(({ definition }) => definition.id));
+  return compiled.fields.flatMap<ResultElsewhere>(({ definition }) => {
+    const { id: fieldId, tableFields = [] } = definition;
+    const columnIds = tableFields
+      .filter(column => findFormula(column) && !here.has(column.id))
+      .map(({ id }) => id);
+    if (columnIds.length > 0) return [{ fieldId, columnIds, isStart: false, sources: [fieldId] }];
+    const text = here.has(fieldId) ? undefined : getText(definition);
+    if (text === undefined) return [];
+    const sources = parseFormulaFieldIds(text).filter(id => own.has(id));
+    return [{ fieldId, columnIds: [], isStart: findFormula(definition) === undefined, sources }];
+  });
+}
+
+function getText(definition: FieldDefinition): string | undefined {
+  return findFormula(definition) ?? findStartFormula(definition);
+}

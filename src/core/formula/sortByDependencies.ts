@@ -1,0 +1,22 @@
+interface Named {
+  readonly id: string;
+}
+
+/**
+ * Sorts each entry after those it depends on; `circular` are those that depend on themselves, directly or indirectly,
+ * or on one that does.
+ */
+export function sortByDependencies<Thing extends Named>(
+  things: readonly Thing[],
+  needs: (thing: Thing) => readonly string[],
+): { ordered: Thing[]; circular: Thing[] } {
+  const ordered: Thing[] = [];
+  let open = [...things];
+  for (;;) {
+    const waiting = new Set(open.map(({ id }) => id));
+    const free = open.filter(thing => needs(thing).every(id => !waiting.has(id)));
+    if (free.length === 0) return { ordered, circular: open };
+    ordered.push(...free);
+    open = open.filter(thing => !free.includes(thing));
+  }
+}

@@ -1,0 +1,73 @@
+/** Recognises countries in the columns of files. */
+import { foldCase } from '../text.ts';
+
+/** Common names of countries and their parts, in addition to codes and official names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  america: 'us',
+  czechia: 'cz',
+  england: 'gb',
+  'great britain': 'gb',
+  holland: 'nl',
+  'northern ireland': 'gb',
+  'republic of ireland': 'ie',
+  scotland: 'gb',
+  uae: 'ae',
+  uk: 'gb',
+  usa: 'us',
+  'united states of america': 'us',
+  wales: 'gb',
+  англія: 'gb',
+  америка: 'us',
+  сша: 'us',
+  шотландія: 'gb',
+  уельс: 'gb',
+  оае: 'ae',
+};
+
+/** Regions with a code and a name that aren't countries. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Returns the lower-case ISO code of a country given by its code, or by its name in English or Ukrainian; `undefined`
+ * otherwise.
+ */
+export function findCountryCode(text: string): string | undefined {
+  known ??= getAllNames();
+  return known.get(fold(text));
+}
+
+/** Returns all countries, with lower-case ISO code and name in the given language, sorted by name. */
+export function listCountries(language: string): { readonly code: string; readonly name: string }[] {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  return getRegionCodes()
+    .flatMap(code => {
+      const name = regions.of(code);
+      return name === undefined ? [] : [{ code: code.toLowerCase(), name }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+}
+
+function getAllNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const locale of ['en', 'uk']) {
+    for (const { code, name } of listCountries(locale)) {
+      names.set(fold(name), code);
+      names.set(code, code);
+    }
+  }
+  for (const [name, code] of Object.entries(OTHER_NAMES)) names.set(fold(name), code);
+  return names;
+}
+
+/** Returns all codes of two letters; those without a name aren't countries. */
+function getRegionCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap(first => letters.map(second => first + second));
+  return codes.filter(code => !NO_COUNTRIES.includes(code));
+}
+
+function fold(text: string): string {
+  return foldCase(text.trim().replaceAll(/[.’']/g, '').replaceAll(/\s+/g, ' '));
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Builds a condition for at most `most` rows of a table, for deleting rows in small steps. It uses physical positions:
+ * if a table is too new for statistics, which an embedded database only gathers after a while, `in (select … limit …)`
+ * is evaluated again for every row.
+ * @param which A condition, with an order if needed.
+ */
+export function buildLimitedRowsSql(
+  table: string,
+  { which, most }: { which: RawBuilder<unknown>; most: number },
+): RawBuilder<boolean> {
+  return sql<boolean>`ctid = any(array(select ctid from ${sql.table(table)} where ${which} limit ${most}))`;
+}

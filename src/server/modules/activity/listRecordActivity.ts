@@ -1,0 +1,103 @@
+import { createIssue } from '#core/issues.ts';
+import { isModuleEnabled } from '#core/policy/permissions.ts';
+import type { RequestQuery, ResponseBody } from '#server/kernel/http/handlers.ts';
+import { createMalformedError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
+import { presentItemFile } from '#server/modules/files/index.ts';
+import {
+  type ActivityKind,
+  type ActivityPlace,
+  type ActivityRow,
+  canActOnPart,
+  type OpenDirectory,
+  presentHistory,
+  presentNote,
+  type RecordScope,
+  readActivity,
+  readFiles,
+  readHistoryByIds,
+  readNotesByIds,
+  readVisibleRecord,
+  type StoredItem,
+  toRecordKey,
+} from '#server/modules/records/index.ts';
+
+type Page = ResponseBody<'listItemActivity'>;
+type Entry = Page['entries'][number];
+
+const DEFAULT_TAKE = 30;
+/** Rows hidden from the caller are skipped, so this many are read at a time. */
+const LOOKED_AT = 100;
+
+/**
+ * Returns everything in one order, in pages. Whether more follows, and where pages start, is determined from what the
+ * caller can see, so that neither reveals changes of hidden fields.
+ * @throws ProblemError 404; 422 if the caller can't read any of it; 400 for a position not returned by a page.
+ */
+export async function listRecordActivity(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  asked: RequestQuery<'listItemActivity'> & { readonly itemId: string },
+): Promise<Page> {
+  const item = await readVisibleRecord(scope, opened, asked.itemId);
+  const kinds = getReadableKinds(scope, opened).filter(kind => !asked.kind || kind === asked.kind);
+  if (kinds.length === 0)
+    throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'read' })]);
+  const take = asked.take ?? DEFAULT_TAKE;
+  const seen: { readonly row: ActivityRow; readonly entry: Entry }[] = [];
+  let before = getPlace(asked.before);
+  while (seen.length <= take) {
+    const key = toRecordKey(opened, item.item_id);
+    const rows = await readActivity(scope.trx, key, { kinds, before, take: LOOKED_AT });
+    seen.push(...(await presentRows(scope, opened, { item, rows })));
+    before = rows.at(-1);
+    if (rows.length < LOOKED_AT) break;
+  }
+  const page = seen.slice(0, take);
+  const last = page.at(-1)?.row;
+  return {
+    entries: page.map(({ entry }) => entry),
+    next: last && seen.length > take ? `${last.at}_${last.id}` : null,
+  };
+}
+
+function getReadableKinds({ principal }: RecordScope, opened: OpenDirectory): ActivityKind[] {
+  const hasFiles = isModuleEnabled(principal.user.account.settings, 'fileStorage');
+  return [
+    ...(canActOnPart(opened, 'comments', 'read') ? ['Comment' as const] : []),
+    ...(hasFiles && canActOnPart(opened, 'files', 'read') ? ['File' as const] : []),
+    ...(canActOnPart(opened, 'changes', 'read') ? ['Change' as const] : []),
+  ];
+}
+
+/** Parses a position, whose format the contract validates. @throws ProblemError 400 for an invalid time. */
+function getPlace(text: string | undefined): ActivityPlace | undefined {
+  if (text === undefined) return undefined;
+  const [at = '', id = ''] = text.split('_');
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString() !== at)
+    throw createMalformedError([createIssue(['before'], 'InvalidDate')]);
+  return { at, id };
+}
+
+/** Presents the rows in their order, without those that show nothing to the caller. */
+async function presentRows(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, rows }: { item: StoredItem; rows: readonly ActivityRow[] },
+): Promise<{ row: ActivityRow; entry: Entry }[]> {
+  const key = toRecordKey(opened, item.item_id);
+  const idsOf = (kind: ActivityKind) => rows.flatMap(row => (row.kind === kind ? [row.id] : []));
+  const notes = await readNotesByIds(scope.trx, key, idsOf('Comment'));
+  const files = await readFiles(scope.trx, scope.accountId, idsOf('File'));
+  const past = await readHistoryByIds(scope.trx, key, idsOf('Change'));
+  const changes = await presentHistory(scope, opened, { item, rows: past });
+  const told = new Map<string, Omit<Entry, 'at'>>([
+    ...notes.map(row => [row.note_id, { kind: 'Comment' as const, comment: presentNote(row) }] as const),
+    ...files.map(row => [row.file_id, { kind: 'File' as const, file: presentItemFile(row) }] as const),
+    ...changes.map(change => [change.id, { kind: 'Change' as const, change }] as const),
+  ]);
+  return rows.flatMap(row => {
+    const entry = told.get(row.id);
+    return entry ? [{ row, entry: { ...entry, at: row.at } }] : [];
+  });
+}

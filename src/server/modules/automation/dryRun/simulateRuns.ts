@@ -1,0 +1,61 @@
+/** Simulates what a rule's steps would have done to past states of records, validated like writes but not written. */
+import type { AutomationStep } from '#core/model.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { RuleContent, RunRow } from '../tables.ts';
+import { startSimulation, type Trying, toSimulatedSteps } from './startSimulation.ts';
+import type { Fired } from './told.ts';
+import { takeTurns } from './turns.ts';
+
+export interface PastRun {
+  readonly branch: RunRow['branch'];
+  readonly change: PastChange;
+  /** True if steps with effects outside Docket are skipped. */
+  readonly leavesOut: boolean;
+}
+
+interface TriedRun extends PastRun {
+  readonly steps: readonly AutomationStep[];
+  readonly tried: Trying;
+}
+
+/** Simulates all runs together, step by step. Returns the results in the order of the runs. */
+export async function simulateRuns(
+  rule: OpenRule,
+  { then, otherwise }: RuleContent,
+  runs: readonly PastRun[],
+): Promise<Fired[]> {
+  const all = runs.map((run): TriedRun => {
+    const { after } = run.change;
+    const tried = startSimulation({ item: itemThen(run.change), state: after, leavesOut: run.leavesOut });
+    return { ...run, steps: run.branch === 'Then' ? then : otherwise, tried };
+  });
+  const most = Math.max(then.length, otherwise.length);
+  for (let place = 0; place < most; place += 1) {
+    // Scripts run outside the transaction, which then restarts; gathering them limits this to one restart per step.
+    const gathered = gatherUnprepared();
+    const turns = all.flatMap(({ tried, steps }) => toSimulatedSteps({ rule, tried, step: steps[place] }));
+    await takeTurns(turns, gathered);
+    gathered.end();
+  }
+  return all.map(({ branch, change: { item, at }, tried }) => {
+    const { changes, outcome, issues, effects, unknown } = tried;
+    return {
+      ...{ itemId: item.item_id, at, branch, issues, effects, unknown },
+      changes: changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
+      outcome: outcome ?? 'Done',
+    };
+  });
+}
+
+function itemThen({ item, after }: PastChange): StoredItem {
+  return {
+    ...item,
+    status_id: after.statusId,
+    tags: [...after.tags],
+    custom_fields: after.customFields,
+    last_activity_at: after.lastActivityAt,
+    status_since: after.statusSince,
+  };
+}

@@ -1,0 +1,63 @@
+import type { AutomationStep, Issue } from '#core/model.ts';
+import type { HistoryChange, RecordState, StoredItem } from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { DryRunUnknown, RunningStep } from '../steps/stepKind.ts';
+import type { Fired } from './told.ts';
+
+/** A simulated run: its record and what its steps have done so far. */
+export interface Trying {
+  /** The record's state before the first step. */
+  readonly state: RecordState;
+  /** True if steps with effects outside Docket are skipped. */
+  readonly leavesOut: boolean;
+  /** The record, including the changes of the steps so far. */
+  item: StoredItem;
+  changes: readonly HistoryChange[];
+  /** `null` while in progress. */
+  outcome: Fired['outcome'] | null;
+  issues: readonly Issue[];
+  readonly effects: Fired['effects'][number][];
+  readonly unknown: DryRunUnknown[];
+}
+
+/** One step of a simulated run. */
+export interface Turn {
+  readonly rule: OpenRule;
+  readonly step: AutomationStep;
+  readonly tried: Trying;
+  readonly row?: RunningStep['row'];
+}
+
+export function startSimulation(
+  start: Pick<Trying, 'item' | 'state' | 'leavesOut'> & Partial<Trying>,
+): Trying {
+  return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
+}
+
+/** Returns the turn in an array, which is empty if the run has ended or has no such step. */
+export function toSimulatedSteps({
+  step,
+  ...turn
+}: Omit<Turn, 'step'> & { step: Turn['step'] | undefined }): Turn[] {
+  return step === undefined || turn.tried.outcome !== null ? [] : [{ ...turn, step }];
+}
+
+export function toSimulatedState({ item, state }: Trying): RecordState {
+  return { ...state, statusId: item.status_id, tags: item.tags, customFields: item.custom_fields };
+}
+
+export function refuse(tried: Trying, issues: readonly Issue[]): void {
+  tried.outcome = 'Refused';
+  tried.issues = issues;
+}
+
+/** Merges the changes of two consecutive steps: one per field, with the value before the first step. */
+export function mergeStepChanges(
+  first: readonly HistoryChange[],
+  second: readonly HistoryChange[],
+): HistoryChange[] {
+  const byField = new Map(first.map(change => [change.field, change]));
+  for (const change of second)
+    byField.set(change.field, { ...change, before: (byField.get(change.field) ?? change).before });
+  return [...byField.values()];
+}

@@ -1,0 +1,131 @@
+/**
+ * Forecasts what rules would do in response to a bulk change, by making the change in a transaction that is rolled
+ * back. The effects of imports are only estimated.
+ */
+import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { getPendingBroadcasts } from '#server/kernel/database/news.ts';
+import { getCommittedEvents } from '#server/kernel/events/events.ts';
+import { normalizeIds } from '#server/kernel/problem/references.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { previewItems } from '#server/modules/bulk/index.ts';
+import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { mergeItems } from '#server/modules/duplicates/index.ts';
+import { readImportCounts } from '#server/modules/imports/index.ts';
+import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import { previewTransforms } from '#server/modules/transformations/index.ts';
+import { EMPTY, type Tally, tallyOfImport, tallyRuleRuns } from './foresight.ts';
+import type { RuleParts } from './rules/openRule.ts';
+import { listBulkRules, type StoredRule } from './rules/repository.ts';
+import { findRulesForEvent, findRunsForEvent } from './running/setOff.ts';
+import type { StepParts } from './steps/stepKind.ts';
+
+export interface ForecastParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
+  readonly calls: RecordCalls;
+  /** Data that is moved when its record is merged into another one. */
+  readonly recordParts: readonly RecordPart[];
+}
+
+/** @throws ProblemError if the caller can't make the change at all. */
+export function forecastAutomations(
+  parts: ForecastParts,
+  principal: Principal,
+  change: ChangeOfMany,
+): Promise<AutomationForesight> {
+  const { calls, copying } = parts;
+  switch (change.kind) {
+    case 'Bulk': {
+      const { directoryId: id, itemIds, change: edit } = change;
+      return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
+        // This is called for each batch of a bulk change, and most accounts have no such rule.
+        if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY;
+        return setOffBy(parts, scope, () => previewItems(scope, opened, normalizeIds(itemIds), edit));
+      });
+    }
+    case 'Transform': {
+      const { transformationId, itemIds, sourceText } = change;
+      const asked = { id: transformationId.toLowerCase(), itemIds: normalizeIds(itemIds), sourceText };
+      const preview = previewTransforms({ copying }, asked);
+      return calls.dryRunAccount(principal, scope => setOffBy(parts, scope, () => preview(scope)));
+    }
+    case 'Merge': {
+      const { directoryId: id, itemId, merge: body } = change;
+      const merging = { itemId: itemId.toLowerCase(), body, parts: parts.recordParts };
+      return calls.dryRun({ principal, params: { id } }, (scope, opened) =>
+        setOffBy(parts, scope, () => mergeItems(scope, opened, merging)),
+      );
+    }
+    case 'Import': {
+      const { directoryId: id, importId } = change;
+      return calls.read({ principal, params: { id } }, (scope, opened) =>
+        setOffByImport(parts, scope, { opened, importId }),
+      );
+    }
+  }
+}
+
+/** Makes the change even if no rule is involved, because the change itself checks the caller's permissions. */
+async function setOffBy(
+  parts: ForecastParts,
+  scope: RecordScope,
+  make: () => Promise<unknown>,
+): Promise<AutomationForesight> {
+  await make();
+  const { trx, accountId } = scope;
+  const taking = await listBulkRules(trx, accountId);
+  if (taking.length === 0) return EMPTY;
+  const tallies: Tally[] = [];
+  for (const event of getCommittedEvents(getPendingBroadcasts(trx))) {
+    const rules = await readTakingPart(trx, event, taking);
+    for (const { rule, runs } of await findRunsForEvent(trx, parts, { event, rules }))
+      if (runs) tallies.push(await tallyRuleRuns(trx, parts, rule, runs));
+  }
+  return present(scope, tallies);
+}
+
+async function readTakingPart(
+  trx: Trx,
+  event: Parameters<typeof findRulesForEvent>[1],
+  taking: readonly StoredRule[],
+): Promise<StoredRule[]> {
+  const ids = new Set(taking.map(({ rule_id }) => rule_id));
+  return (await findRulesForEvent(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
+}
+
+/** Estimates from the numbers of records that the import would create and change, as counted by its check. */
+async function setOffByImport(
+  parts: RuleParts,
+  scope: RecordScope,
+  { opened, importId }: { opened: OpenDirectory; importId: string },
+): Promise<AutomationForesight> {
+  const counts = await readImportCounts(scope, opened, importId);
+  const { directoryId } = opened.key;
+  const tallies: Tally[] = [];
+  for (const rule of await listBulkRules(scope.trx, scope.accountId))
+    tallies.push(...(await tallyOfImport(scope.trx, parts, rule, { directoryId, counts })));
+  return present(scope, tallies);
+}
+
+function present(scope: RecordScope, tallies: readonly Tally[]): AutomationForesight {
+  const found = tallies.filter(({ runs }) => runs > 0);
+  const rules = [...Map.groupBy(found, ({ rule }) => rule.rule_id).values()].flatMap(own => {
+    const [first] = own;
+    if (!first) return [];
+    const { rule_id: id, name, directory_id } = first.rule;
+    const runs = own.reduce((sum, tally) => sum + tally.runs, 0);
+    return { id, runs, ...(canReadDirectoryById(scope, directory_id) ? { name } : {}) };
+  });
+  const leaving = Map.groupBy(
+    found.flatMap(tally => tally.leaving),
+    ({ what }) => what,
+  );
+  return {
+    isExact: found.every(({ isExact }) => isExact),
+    rules,
+    leaving: [...leaving].map(([what, own]) => ({
+      what,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
+import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { ConversationAudience } from './events.ts';
+import { canPrincipalAnswerForBot } from './policy.ts';
+
+/** Broadcasts changes of conversations to the users who can see them. */
+export function createChatBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+  return createChangeBroadcast(hub, {
+    ConversationChanged: ({ accountId, data }) => [
+      {
+        event: 'ConversationUpdated' as const,
+        data: { id: data.conversationId },
+        audience: toChatAudience(data, accountId, readersOf),
+      },
+    ],
+    ConversationRead: ({ data: { conversationId: id, userId } }) => [
+      {
+        event: 'ConversationUpdated' as const,
+        data: { id },
+        audience: async () => principal => principal.userId === userId,
+      },
+    ],
+    BotChanged: () => [{ event: 'ConversationUpdated' as const, data: {} }],
+  });
+}
+
+export function toChatAudience(
+  { groupIds, contactDirectoryId }: ConversationAudience,
+  accountId: string,
+  readersOf: DirectoryReaders,
+): Audience {
+  return async () => {
+    const readsContacts =
+      contactDirectoryId === null ? () => true : await readersOf(accountId, contactDirectoryId)();
+    return (principal: Principal) =>
+      canPrincipalAnswerForBot({ groups: groupIds }, principal) && readsContacts(principal);
+  };
+}

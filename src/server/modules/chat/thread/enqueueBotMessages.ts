@@ -1,0 +1,82 @@
+/** Adds automatic messages of a bot to a conversation, and marks messages as handled by a bot. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import { findBot } from '../bots/repository.ts';
+import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
+import { tellConversation } from '../events.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import type { MessageButtons } from '../platforms/platform.ts';
+import { addWritten } from './addMessage.ts';
+import { splitText } from './splitText.ts';
+
+export interface BotMessage {
+  readonly text: string;
+  readonly buttons: MessageButtons | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Enqueues an automatic message, split if it is too long for the platform. Buttons are attached to the last part. */
+export async function enqueueBotMessages(
+  trx: Trx,
+  platforms: ChatPlatforms,
+  { key, saying: { text, buttons, at } }: { key: ConversationKey; saying: BotMessage },
+): Promise<void> {
+  const held = await lockConversation(trx, key);
+  if (!held) return;
+  const { textUnits } = platforms.of(held.platform).limits;
+  const parts = splitText(text, { first: textUnits, rest: textUnits });
+  for (const [index, part] of parts.entries()) {
+    const conversation = await lockConversation(trx, key);
+    if (!conversation) return;
+    const isLast = index === parts.length - 1;
+    const messageId = await addWritten(trx, conversation, {
+      ...{ kind: 'Message', text: part, replyTo: null, authorId: null, key: null, file: null, at },
+      ...(isLast && buttons ? { buttons } : {}),
+    });
+    await tellOfBot(trx, conversation, { change: 'Written', messageId });
+  }
+}
+
+/** Sets whether incoming messages answer a form, in which case no reply is needed. */
+export async function holdForForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
+  await changeConversation(trx, key, { in_form: isHeld });
+  const conversation = await lockConversation(trx, key);
+  if (conversation) await tellOfBot(trx, conversation, { change: 'Conversation' });
+}
+
+/** Marks a message handled by a bot as answered for everyone, if all earlier ones are. */
+export async function settleByBot(
+  trx: Trx,
+  conversation: StoredConversation,
+  { seq, at }: { seq: number; at: string },
+): Promise<void> {
+  const { account_id, conversation_id, answered_seq } = conversation;
+  const before = await trx
+    .selectFrom('messages')
+    .select('seq')
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('direction', '=', 'Incoming')
+    .where('seq', '>', answered_seq)
+    .where('seq', '<', seq)
+    .executeTakeFirst();
+  if (before) return;
+  const isLast = conversation.incoming_seq === seq;
+  await changeConversation(trx, conversation, {
+    ...{ answered_seq: seq, answered_at: at },
+    ...(isLast ? { waiting_since: null } : {}),
+  });
+  await tellOfBot(trx, conversation, { change: 'Conversation' });
+}
+
+/** Emits a change of a conversation that no user has made. */
+export async function tellOfBot(
+  trx: Trx,
+  conversation: StoredConversation,
+  told: { change: 'Written' | 'Message' | 'Conversation'; messageId?: string },
+): Promise<void> {
+  const groupIds = (await findBot(trx, conversation))?.groups ?? [];
+  const { account_id: accountId } = conversation;
+  await tellConversation(trx, { accountId, actorId: null, groupIds }, { conversation, ...told });
+}

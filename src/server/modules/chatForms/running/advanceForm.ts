@@ -1,0 +1,235 @@
+/**
+ * Computes how a form responds to an answer. The response only depends on the progress so far and the validation of the
+ * answers, so a conversation over days, a preview and a test behave the same.
+ */
+
+import { getDayInZone } from '#core/calendar/dayRange.ts';
+import { askAgain, BEGUN, getFormPosition } from '#core/chatForms/place.ts';
+import {
+  BUTTON,
+  findCompletedRow,
+  getValuesToValidate,
+  offerAt,
+  type Taken,
+  takeAnswer,
+} from '#core/chatForms/takeAnswer.ts';
+import type { ChatContext } from '#core/field/chatPart.ts';
+import type {
+  ChatFormAnswer,
+  ChatFormMessage,
+  ChatFormProgress,
+  FieldValuesPatch,
+  Issue,
+} from '#core/model.ts';
+import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
+import { createFieldContext, getValueTargets, loadReferences } from '#server/modules/records/index.ts';
+import { messages } from '../messages/index.ts';
+import { ask, getTextWithFallback } from './ask.ts';
+import { type FillingForm, type JudgedAnswers, judgeAnswers } from './judgeAnswers.ts';
+import { lookUp } from './lookUp.ts';
+
+export interface AdvanceResult {
+  readonly said: readonly ChatFormMessage[];
+  readonly progress: ChatFormProgress;
+  readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
+  /** The field of the current question; `null` at the final confirmation, and once the form has ended. */
+  readonly fieldId: string | null;
+  /** Why the answer was rejected. */
+  readonly issues: readonly Issue[];
+  /** The values that would be written. */
+  readonly patch: FieldValuesPatch;
+}
+
+/** Asks the first question. */
+export async function begin(filling: FillingForm): Promise<AdvanceResult> {
+  const judged = await judgeAnswers(filling, {});
+  const intro = getTextWithFallback(filling.form.intro, filling.locale);
+  return askNext(filling, { judged, progress: BEGUN, notes: intro === '' ? [] : [intro] });
+}
+
+/** Asks the current question again. @param notes Texts sent before it. */
+export async function repeat(
+  filling: FillingForm,
+  progress: ChatFormProgress,
+  notes: readonly string[] = [],
+): Promise<AdvanceResult> {
+  const judged = await judgedSoFar(filling, progress);
+  return settle(filling, { judged, progress, notes });
+}
+
+export async function advanceForm(
+  filling: FillingForm,
+  progress: ChatFormProgress,
+  said: ChatFormAnswer,
+): Promise<AdvanceResult> {
+  const answer = toButton(filling, said);
+  const { locale } = filling;
+  // The button belongs to an earlier question, so the current one is repeated.
+  if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
+    return repeat(filling, progress, [messages.text(locale, 'passed')]);
+  const judged = await judgedSoFar(filling, progress);
+  const context = await readContext(filling, progress);
+  const asking = { filled: judged.filled, progress, context };
+  const taken = takeAnswer(asking, answer);
+  switch (taken.kind) {
+    case 'Try':
+      return tryAnswer(filling, { judged, progress, taken });
+    case 'Moved':
+      return endRow(filling, { judged, progress: taken.progress, before: progress });
+    case 'LookUp':
+      return offerFound(filling, { judged, progress, text: taken.text });
+    case 'Refused':
+      return refused(filling, { judged, progress, issues: [taken.issue] });
+    case 'NotUnderstood':
+      return askNext(filling, {
+        judged,
+        progress,
+        notes: [messages.text(locale, notUnderstood(judged, progress))],
+      });
+    case 'Cancelled':
+      return { ...nothing(judged, progress), state: 'Cancelled' };
+    case 'Confirmed':
+      return judged.issues.length === 0
+        ? { ...nothing(judged, progress), state: 'Confirmed' }
+        : askRejectedQuestion(filling, { judged, progress });
+  }
+}
+
+/** Asks the first question that an issue concerns again, if the record can't be created after confirmation. */
+export function askRejectedQuestion(
+  filling: FillingForm,
+  { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
+): Promise<AdvanceResult> {
+  const blamed = new Set(issues.flatMap(({ path }) => (path[0] === 'customFields' ? [String(path[1])] : [])));
+  const notes = [messages.text(filling.locale, 'refused'), ...getTexts(filling, issues)];
+  return askNext(filling, { judged, progress: askAgain(progress, blamed), notes, issues });
+}
+
+interface Step {
+  readonly judged: JudgedAnswers;
+  readonly progress: ChatFormProgress;
+  readonly notes?: readonly string[];
+  readonly issues?: readonly Issue[];
+}
+
+async function judgedSoFar(filling: FillingForm, progress: ChatFormProgress): Promise<JudgedAnswers> {
+  return judgeAnswers(filling, progress.values);
+}
+
+async function tryAnswer(
+  filling: FillingForm,
+  { judged, progress, taken }: Step & { taken: Extract<Taken, { kind: 'Try' }> },
+): Promise<AdvanceResult> {
+  const tried = await judgeAnswers(filling, getValuesToValidate(judged.filled, taken.progress));
+  const issues = tried.issues.filter(taken.isAbout);
+  if (issues.length > 0) return refused(filling, { judged, progress, issues });
+  return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
+}
+
+/** Validates a completed table row as a whole. If it is invalid, discards it, so that it is asked for again. */
+async function endRow(
+  filling: FillingForm,
+  { judged, progress, before }: Step & { before: ChatFormProgress },
+): Promise<AdvanceResult> {
+  const row = findCompletedRow(judged.filled, progress);
+  if (!row) return settle(filling, { judged, progress });
+  const tried = await judgeAnswers(filling, row.progress.values);
+  const issues = tried.issues.filter(row.isAbout);
+  if (issues.length === 0) return settle(filling, { judged: tried, progress: row.progress });
+  const { row: _, ...anew } = { ...progress, values: before.values };
+  return refused(filling, { judged, progress: anew, issues });
+}
+
+/** Asks again for answers that later answers made invalid. */
+async function settle(filling: FillingForm, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
+  const wrong = judged.issues.filter(
+    ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
+  );
+  if (wrong.length === 0) return askNext(filling, { judged, progress, notes });
+  const again = askAgain(progress, new Set(wrong.map(({ path }) => String(path[1]))));
+  return askNext(filling, {
+    ...{ judged, progress: again, issues: wrong },
+    notes: [...notes, messages.text(filling.locale, 'noLonger'), ...getTexts(filling, wrong)],
+  });
+}
+
+function refused(filling: FillingForm, { judged, progress, issues = [] }: Step): Promise<AdvanceResult> {
+  return askNext(filling, { judged, progress, issues, notes: getTexts(filling, issues) });
+}
+
+async function offerFound(
+  filling: FillingForm,
+  { judged, progress, text }: Step & { text: string },
+): Promise<AdvanceResult> {
+  const { locale } = filling;
+  const place = getFormPosition(judged.filled, progress);
+  const context = await readContext(filling, progress);
+  const wanted =
+    place.kind === 'Question' && offerAt({ filled: judged.filled, progress, context }, place)?.lookUp;
+  if (!wanted || place.kind !== 'Question') return repeat(filling, progress);
+  const fewest = wanted.fewestLetters;
+  if ([...text.trim()].length < fewest)
+    return askNext(filling, {
+      judged,
+      progress,
+      notes: [messages.text(locale, 'tooShort', { count: fewest })],
+    });
+  const found = await lookUp(filling, place.asked.definition, { wanted, text });
+  const isNone = found.length === 0;
+  return askNext(filling, {
+    ...{ judged, progress: { ...progress, search: text.trim().slice(0, 200), page: 0 } },
+    ...(isNone
+      ? { progress, notes: [messages.text(locale, 'foundNone', { search: text.trim() })] }
+      : { found }),
+  });
+}
+
+async function askNext(
+  filling: FillingForm,
+  { judged, progress, notes = [], issues = [], found }: Step & { found?: Awaited<ReturnType<typeof lookUp>> },
+): Promise<AdvanceResult> {
+  const context = await readContext(filling, progress);
+  const asked = await ask({ filling, judged, progress, context, ...(found ? { found } : {}) });
+  const text = [...notes, asked.message.text].join('\n\n');
+  return {
+    said: [{ ...asked.message, text }],
+    progress: asked.progress,
+    state: 'Asked',
+    fieldId: asked.fieldId,
+    issues,
+    patch: judged.patch,
+  };
+}
+
+function nothing(judged: JudgedAnswers, progress: ChatFormProgress) {
+  return { said: [], progress, fieldId: null, issues: [], patch: judged.patch };
+}
+
+function notUnderstood(judged: JudgedAnswers, progress: ChatFormProgress): 'pressButton' | 'notUnderstood' {
+  return getFormPosition(judged.filled, progress).kind === 'Summary' ? 'pressButton' : 'notUnderstood';
+}
+
+function getTexts({ locale }: FillingForm, issues: readonly Issue[]): string[] {
+  return [...new Set(issues.map(issue => formatIssue(locale, issue)))];
+}
+
+async function readContext(filling: FillingForm, progress: ChatFormProgress): Promise<ChatContext> {
+  const { scope, opened, locale, viewer } = filling;
+  const { compiled } = opened;
+  const references = await loadReferences(viewer, getValueTargets(compiled, progress.values));
+  const { timeZone } = scope.principal.user.account;
+  const context = createFieldContext(scope, compiled.registry, { values: progress.values, references });
+  return { ...context, locale, today: getDayInZone(timeZone, scope.time.now()) };
+}
+
+const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
+
+/** Converts a button's text or a command to the button, e.g. for platforms whose buttons only send their text. */
+function toButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
+  if (said.kind !== 'Words') return said;
+  const text = said.text.trim();
+  const pressed = WORDS.find(
+    button => text === messages.text(locale, `button.${button}`) || text === `/${button}`,
+  );
+  return pressed ? { kind: 'Button', button: pressed } : said;
+}

@@ -1,0 +1,137 @@
+/** Decides whether a query can be answered from columns, and which it needs. */
+import {
+  type ConditionLeaf,
+  getConditionFieldIds,
+  getConditionLeaves,
+} from '#core/field/conditions/conditionTree.ts';
+import { type FigureField, getFigureColumnName } from '#core/figures/figureColumn.ts';
+import {
+  type CachedField,
+  type CachedQuestion,
+  type FoundByColumns,
+  isAnsweredByColumn,
+} from '#core/figures/kept/countKept.ts';
+import type { OpenQuestion } from '#core/figures/openQuestion.ts';
+import type { FigureQuestion, SearchRequest } from '#core/model.ts';
+import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
+import { type CachedColumnSource, findCachedField, type Kept } from './findCachedField.ts';
+import type { DirectoryPlace } from './keptSql.ts';
+
+export interface CachedPlan {
+  readonly key: string;
+  /** The number of records in the directory. */
+  readonly size: number;
+  readonly question: FigureQuestion;
+  readonly fields: readonly CachedField[];
+  /** By column key. */
+  readonly columns: ReadonlyMap<string, CachedColumnSource>;
+  /** `null` if the database finds the records. */
+  readonly found: FoundByColumns | null;
+  readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
+}
+
+interface Planning {
+  readonly question: FigureQuestion;
+  readonly opened: OpenQuestion;
+  readonly request: SearchRequest;
+  readonly find: (id: string) => FigureField | undefined;
+  /** The number of records from which a directory is cached. */
+  readonly from: number;
+}
+
+/** Returns `null` if the records have to be read. */
+export async function planCachedQuery(
+  scope: RecordScope,
+  directory: OpenDirectory,
+  planning: Planning,
+): Promise<CachedPlan | null> {
+  const { request, opened, from } = planning;
+  const size = request.deleted ? 0 : await readSize(scope, directory);
+  if (request.deleted || size < from) return null;
+  const figures = [...opened.groups, ...opened.measures, { figure: opened.compared }];
+  const asked = getKeptFields(
+    scope,
+    directory,
+    figures.flatMap(({ figure }) => figure ?? []),
+  );
+  if (!asked) return null;
+  const found = getFoundByColumns(planning, figure => getKeptFields(scope, directory, [figure]) !== null);
+  const conditions = found?.conditions.flatMap(getConditionFieldIds).flatMap(id => planning.find(id) ?? []);
+  const fields = new Map([...asked, ...(getKeptFields(scope, directory, conditions ?? []) ?? [])]);
+  return {
+    key: getCachedColumnsKey(directory.key),
+    size,
+    question: toNamed(planning),
+    fields: [...fields.values()].map(({ field }) => field),
+    columns: new Map([...fields.values()].map(({ field, source }) => [field.key, source])),
+    found,
+    by: { locale: scope.locale, countryCode: scope.countryCode },
+  };
+}
+
+/** Returns the key that identifies a directory's columns. */
+export function getCachedColumnsKey({ accountId, directoryId }: DirectoryPlace): string {
+  return `${accountId} ${directoryId}`;
+}
+
+async function readSize({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
+  return (await readCounters(trx, key)).get('all') ?? 0;
+}
+
+/** Returns the fields by column name; `null` if one of them can't be cached. */
+function getKeptFields(
+  scope: RecordScope,
+  directory: OpenDirectory,
+  figures: readonly FigureField[],
+): Map<string, Kept> | null {
+  const kept = new Map<string, Kept>();
+  for (const figure of figures) {
+    const field = findCachedField(scope, directory, figure);
+    if (!field) return null;
+    kept.set(getFigureColumnName(figure), field);
+  }
+  return kept;
+}
+
+/**
+ * Returns `null` if the database has to find the records: by keyword, tag or id, by rows of tables, or by fields that
+ * can't be cached.
+ */
+function getFoundByColumns(
+  { request, find }: Planning,
+  mayKeep: (figure: FigureField) => boolean,
+): FoundByColumns | null {
+  const { conditions = [], statusList = [], keyword, tags, itemIds } = request;
+  if (keyword?.trim() || tags?.length || itemIds) return null;
+  const leaves = conditions.flatMap(getConditionLeaves);
+  const isAnswered = (leaf: ConditionLeaf) => {
+    if ('some' in leaf) return false;
+    const figure = find(leaf.field);
+    return figure?.id === leaf.field && isAnsweredByColumn(figure, leaf) && mayKeep(figure);
+  };
+  return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
+}
+
+/** Normalizes the case of field ids in the query. */
+function toNamed({ question, find }: Planning): FigureQuestion {
+  const named = <T extends { field?: string }>(asked: T): T =>
+    asked.field === undefined ? asked : { ...asked, field: find(asked.field)?.id ?? asked.field };
+  const { groups = [], measures, compare } = question;
+  return {
+    ...question,
+    groups: groups.map(named),
+    measures: measures.map(measure => ({
+      ...named(measure),
+      ...(measure.unit === undefined ? {} : { unit: find(measure.unit)?.id ?? measure.unit }),
+    })),
+    ...(compare ? { compare: named(compare) } : {}),
+  };
+}
+
+export function toCachedQuery(
+  plan: CachedPlan,
+  { today, numbers }: { today: string; numbers: string | null },
+): CachedQuestion {
+  const { question, fields, found } = plan;
+  return { question, today, fields, found: found ?? { numbers: numbers ?? '' } };
+}

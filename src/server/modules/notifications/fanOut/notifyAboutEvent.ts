@@ -1,0 +1,129 @@
+/**
+ * Creates the notifications of an event: for each kind, finds the users it targets who can read it, 500 users per step.
+ */
+import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { selectRecords } from '#server/modules/records/index.ts';
+import { tellNotifications } from '../events.ts';
+import { notificationKinds } from '../kinds/index.ts';
+import type { News, NotificationKind } from '../kinds/notificationKind.ts';
+import { getChosenChannels, planMails } from '../mailing/plan.ts';
+import type { Reason } from '../tables.ts';
+import type { SearchParts } from '../views/enteredViews.ts';
+import { type Candidate, findNextCandidates, PEOPLE_PER_STEP } from './people.ts';
+import { openReaders, type Readers } from './readers.ts';
+import { followAsMentioned, type NewNotification, writeNotifications } from './write.ts';
+
+interface Around {
+  readonly search: SearchParts;
+  readonly load: () => Promise<AccountDefinitions>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export async function notifyAboutEvent(
+  trx: Trx,
+  event: StoredEvent,
+  { search, load, now }: Around,
+): Promise<void> {
+  for (const kind of notificationKinds) {
+    if (!kind.events.includes(event.kind)) continue;
+    const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event, search }));
+    if (news.length === 0) continue;
+    const readers = await openReaders(trx, await load());
+    await notify(trx, { event, kind, news, readers, now });
+  }
+}
+
+type PlacedNews = News & { readonly statusId: string | null };
+
+interface Notifying {
+  readonly event: StoredEvent;
+  readonly kind: NotificationKind;
+  readonly news: readonly PlacedNews[];
+  readonly readers: Readers;
+  readonly now: number;
+}
+
+async function notify(trx: Trx, notifying: Notifying): Promise<void> {
+  const { event, kind, news } = notifying;
+  const { accountId, actorId } = event;
+  for (let after: Candidate | null = null; ; ) {
+    const people: Candidate[] = await findNextCandidates(trx, {
+      accountId,
+      actorId,
+      kind: kind.kind,
+      news,
+      channels: kind.channels,
+      after,
+    });
+    const told = people.flatMap(one => getTold(one, notifying));
+    const written = await writeNotifications(trx, { event, kind }, told);
+    planMails(trx, told);
+    if (kind.makesFollow) await followAsMentioned(trx, accountId, told);
+    await tellNotifications(trx, { accountId, actorId: null }, written);
+    const last = people.at(-1);
+    if (!last || people.length < PEOPLE_PER_STEP) return;
+    after = last;
+  }
+}
+
+/** In descending order of importance. */
+const REASONS: readonly Reason[] = [
+  ...([
+    'Manager',
+    'Mentioned',
+    'Creator',
+    'Following',
+    'Addressee',
+    'Administrator',
+    'Self',
+    'Answers',
+  ] as const),
+];
+
+function getTold(candidate: Candidate, { kind, news, readers, now }: Notifying): NewNotification[] {
+  const one = news[candidate.index];
+  if (!one) return [];
+  const person = { userId: candidate.user_id, groupIds: candidate.group_ids };
+  const { directoryId, statusId, fieldId, chat } = one;
+  if (directoryId !== undefined && !readers.mayRead(person, directoryId, kind.part)) return [];
+  if (chat !== undefined && !readers.mayReadChat(person, chat)) return [];
+  const sees = (id: string) =>
+    directoryId !== undefined && readers.maySee(person, { directoryId, statusId, fieldId: id });
+  if (fieldId !== undefined && !sees(fieldId)) return [];
+  // `Manager` as a reason would reveal the manager field, so it requires that the user can see it.
+  const reason = REASONS.find(
+    each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITTEN_ID.manager)),
+  );
+  if (!reason) return [];
+  const groupId = candidate.group_id;
+  const params = { ...one.params, ...(groupId ? { groupId } : {}) };
+  const ways = getChosenChannels(candidate.settings ?? {}, kind, { now, timeZone: readers.timeZone });
+  return [{ ...one, userId: person.userId, reason, params, ...ways }];
+}
+
+/** Adds each record's status to its news, and drops news of records that no longer exist. */
+async function withRecords(trx: Trx, accountId: string, news: readonly News[]): Promise<PlacedNews[]> {
+  const itemIds = [...new Set(news.flatMap(({ itemId }) => itemId ?? []))];
+  const rows =
+    itemIds.length === 0
+      ? []
+      : await selectRecords(trx, accountId)
+          .select(['directory_id', 'item_id', 'status_id'])
+          .where(
+            sql<boolean>`directory_id = any(${[...new Set(news.flatMap(one => one.directoryId ?? []))]}::uuid[])`,
+          )
+          .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+          .where('deleted_at', 'is', null)
+          .execute();
+  const statuses = new Map(rows.map(row => [`${row.directory_id} ${row.item_id}`, row.status_id]));
+  return news.flatMap(one => {
+    if (one.itemId === undefined) return [{ ...one, statusId: null }];
+    const statusId = statuses.get(`${one.directoryId} ${one.itemId}`);
+    return statusId === undefined ? [] : [{ ...one, statusId }];
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Converts conditions on processes to those on one type: its name is known, and a missing field is empty in all of its
+ * records.
+ */
+import {
+  type ConditionLeaf,
+  getConditionFieldIds,
+  getConditionLeaves,
+} from '#core/field/conditions/conditionTree.ts';
+import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import type { Condition, FieldCondition } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { canQueryConditions } from '#server/modules/search/index.ts';
+
+const TRUE: Condition = { all: [] };
+const FALSE: Condition = { any: [] };
+
+/** A field that the caller can't see in the type counts as missing. */
+export function resolveTypeCondition(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  condition: Condition,
+): Condition {
+  if ('any' in condition)
+    return { any: condition.any.map(part => resolveTypeCondition(scope, opened, part)) };
+  if ('all' in condition)
+    return { all: condition.all.map(part => resolveTypeCondition(scope, opened, part)) };
+  if ('field' in condition && condition.field === DIRECTORY_FIELD)
+    return isOfType(condition, opened.key.directoryId) ? TRUE : FALSE;
+  if (isKnownTo(scope, opened, condition)) return condition;
+  // A missing field has no entries, so a condition on them isn't met.
+  return 'field' in condition && isMetByNothing(condition) ? TRUE : FALSE;
+}
+
+/** Returns whether, for each leaf, at least one type has everything it refers to. */
+export function isKnownToOne(
+  scope: RecordScope,
+  types: readonly OpenDirectory[],
+  condition: Condition,
+): boolean {
+  return getConditionLeaves(condition).every(
+    leaf =>
+      getConditionFieldIds(leaf)[0] === DIRECTORY_FIELD ||
+      types.some(opened => isKnownTo(scope, opened, leaf)),
+  );
+}
+
+function isKnownTo(scope: RecordScope, opened: OpenDirectory, leaf: ConditionLeaf): boolean {
+  return canQueryConditions(scope, opened, { conditions: [leaf] });
+}
+
+function isOfType({ operator, value }: FieldCondition, directoryId: string): boolean {
+  const isSame = value?.stringValue?.toLowerCase() === directoryId;
+  return operator === 'NotEquals' ? !isSame : operator === 'Equals' && isSame;
+}
+
+function isMetByNothing({ operator, value }: FieldCondition): boolean {
+  return value === undefined ? operator === 'Equals' : operator === 'NotEquals';
+}

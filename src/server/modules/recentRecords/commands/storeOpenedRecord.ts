@@ -1,0 +1,14 @@
+import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
+import { storeRecentRecords } from '../repository.ts';
+
+/** Records that the caller has opened the record. @throws ProblemError 404. */
+export async function storeOpenedRecord(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<void> {
+  const { directory_id, item_id } = await readVisibleRecord(scope, opened, itemId);
+  const { accountId, caller, trx } = scope;
+  const records = [{ directoryId: directory_id, itemId: item_id }];
+  await storeRecentRecords(trx, { accountId, userId: caller.userId, how: 'Opened', records });
+}

@@ -1,0 +1,71 @@
+/**
+ * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. They are derived from the moves
+ * on each query: statuses can be deleted or change their type, and the last period grows daily without a write.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { MOVE, MOVE_TO } from '#core/field/system/stayMoves.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import type { BriefFacts } from '#core/field/system/systemField.ts';
+import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
+import { statusRows } from '#server/modules/definitions/index.ts';
+
+const { status, since, until, days } = STAY_COLUMN;
+
+/**
+ * Returns SQL for the table value of the row of `items`, as a JSON text; SQL null if it has no periods. Undone moves
+ * are ignored, and a move to no status ends a period without starting another. Concatenating texts takes half as long
+ * as building JSON; ids, days and numbers need no escaping.
+ */
+export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
+  const dayOf = (instant: RawBuilder<unknown>) => getDay(instant, timeZone);
+  const lastDay = sql`coalesce(stay.until, case when known.definition ->> 'type' = 'Active' then ${dayOf(sql`now()`)} end)`;
+  const row = getJoinedTexts(
+    sql`'{"customFields":{'`,
+    cell(status, 'stringValue', sql`'"' || coalesce(known.status_id::text, ${STAY_GONE}::text) || '"'`),
+    sql`','`,
+    cell(since, 'dateValue', sql`to_json(stay.since)::text`),
+    sql`coalesce(',' || ${cell(until, 'dateValue', sql`to_json(stay.until)::text`)}, '')`,
+    sql`coalesce(',' || ${cell(days, 'numberValue', sql`(${lastDay} - stay.since)::text`)}, '')`,
+    sql`'}}'`,
+  );
+  return sql`(select '{"tableValue":[' || string_agg(${row}, ',' order by stay.seq) || ']}'
+    from (
+      select move.seq, move.to_status, ${dayOf(sql`move.at`)} as since,
+        lead(${dayOf(sql`move.at`)}) over (order by move.seq) as until
+      from item_moves as move where move.account_id = items.account_id and move.directory_id = items.directory_id
+        and move.item_id = items.item_id and not move.is_undone
+    ) as stay
+    left join ${statusRows} as known on known.account_id = items.account_id and known.directory_id = items.directory_id
+      and known.status_id = stay.to_status
+    where stay.to_status is not null)`;
+}
+
+/**
+ * Selects the moves of each record for `createStatusPeriodParser` in core, as the text of an integer array. Reading them in the order
+ * of their key takes two thirds of the time of looking them up record by record.
+ */
+export function buildMovesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
+  const ids = statuses.map(({ id }) => id);
+  // Array indexes start at 1.
+  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,
+    case when move.to_status is null then ${MOVE_TO.none}::int else ${MOVE_TO.gone}::int end)`;
+  const day = sql`(${getDay(sql`move.at`, timeZone)} - ${MOVE.firstDay}::date)`;
+  return ({ accountId, directoryId, ids }) =>
+    sql`(select move.item_id, array_agg(${place} * ${MOVE.place}::bigint + ${day} order by move.seq)::text as line
+      from item_moves as move where move.account_id = ${accountId}::uuid and move.directory_id = ${directoryId}::uuid
+        and move.item_id = any(${ids}) and not move.is_undone
+      group by move.item_id)`;
+}
+
+function getDay(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
+  return sql`(${instant} at time zone ${timeZone}::text)::date`;
+}
+
+/** Returns SQL for the JSON text of a cell; SQL null if the text is null. */
+function cell(column: string, member: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${`"${column}":{"${member}":`}::text || ${text} || '}')`;
+}
+
+function getJoinedTexts(...texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(texts, sql` || `)})`;
+}

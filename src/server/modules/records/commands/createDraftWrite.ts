@@ -1,0 +1,37 @@
+/** Prepares and evaluates a write that hasn't been sent yet. */
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldValuesPatch } from '#core/model.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { readItem } from '../repositories/items.ts';
+import type { JudgedWrite } from './storeWrites.ts';
+import { type ItemWrite, judgeWrites } from './writeItems.ts';
+
+export interface Draft {
+  /** Omitted for a record that doesn't exist yet. */
+  readonly itemId?: string | undefined;
+  readonly customFields: FieldValuesPatch;
+  readonly status?: string | undefined;
+}
+
+/** @throws ProblemError 404 if the record doesn't exist. */
+export async function createDraftWrite(
+  { trx }: RecordScope,
+  opened: OpenDirectory,
+  { itemId, customFields, status }: Draft,
+): Promise<ItemWrite> {
+  const key = { ...opened.key, itemId: itemId ?? uuidv7() };
+  const current = itemId ? ((await readItem(trx, key)) ?? null) : null;
+  if (itemId && !current) throw createNotFoundError();
+  return { key, current, patch: customFields, targetStatus: status, comment: undefined, tags: undefined };
+}
+
+export async function judgeOne(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  write: ItemWrite,
+): Promise<JudgedWrite> {
+  const [judged] = await judgeWrites(scope, opened, [write]);
+  if (!judged) throw new Error('One write has one verdict.');
+  return judged;
+}

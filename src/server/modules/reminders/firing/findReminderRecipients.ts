@@ -1,0 +1,42 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { readAdminLocks, readMembers } from '#server/modules/users/index.ts';
+import { readPeople } from '../rows/reminders.ts';
+
+interface Told {
+  readonly reminderId: string;
+  readonly userId: string;
+}
+
+interface Asked {
+  readonly accountId: string;
+  readonly now: string;
+  readonly reminders: readonly { readonly reminder_id: string; readonly created_by: string }[];
+}
+
+/**
+ * Returns the current addressees of the reminders: existing users, and members of existing groups. If none of them can
+ * log in, the author is added.
+ */
+export async function findReminderRecipients(
+  trx: Trx,
+  { accountId, now, reminders }: Asked,
+): Promise<Told[]> {
+  const ids = reminders.map(row => row.reminder_id);
+  const people = await readPeople(trx, accountId, ids);
+  const all = [...people.values()];
+  const members = await readMembers(trx, accountId, distinct(all.flatMap(({ groups }) => groups)));
+  const userIds = distinct([...all.flatMap(({ users }) => users), ...[...members.values()].flat()]);
+  const isLocked = await readAdminLocks(trx, { accountId, now, userIds });
+  return reminders.flatMap(({ reminder_id: reminderId, created_by }) => {
+    const { users = [], groups = [] } = people.get(reminderId) ?? {};
+    const found = distinct([...users, ...groups.flatMap(id => members.get(id) ?? [])]);
+    const there = found.filter(id => isLocked.has(id));
+    const isReached = there.some(id => isLocked.get(id) === false);
+    const told = isReached ? there : distinct([...there, created_by]);
+    return told.map(userId => ({ reminderId, userId }));
+  });
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,35 @@
+import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
+import { type Schedule, toRepetition } from '../schedule.ts';
+
+export interface DueTime {
+  /** The latest of its times that has passed. */
+  readonly occurrenceAt: string;
+  /** How many earlier times passed without a notification. */
+  readonly missed: number;
+  /** `null` if there is none. */
+  readonly nextAt: string | null;
+}
+
+/** The number of times computed per step, and the maximum number of missed times counted. */
+const BATCH_SIZE = 50;
+const MAX_COUNTED = 1_000;
+
+/** Returns which time of a reminder is due: the latest one if several were missed. */
+export function getDueTime(schedule: Schedule, now: string): DueTime {
+  const { due_at } = schedule;
+  const repetition = toRepetition(schedule);
+  if (!repetition) return { occurrenceAt: due_at, missed: 0, nextAt: null };
+  const [next] = listOccurrencesAfter(repetition, due_at, 1);
+  if (next === undefined || next > now) return { occurrenceAt: due_at, missed: 0, nextAt: next ?? null };
+  let [occurrenceAt, missed] = [due_at, 0];
+  while (missed < MAX_COUNTED) {
+    const times = listOccurrencesAfter(repetition, occurrenceAt, BATCH_SIZE);
+    const past = times.filter(time => time <= now);
+    missed += past.length;
+    occurrenceAt = past.at(-1) ?? occurrenceAt;
+    // A step can return fewer times than requested although more follow.
+    if (past.length < times.length || times.length === 0)
+      return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
+  }
+  return { occurrenceAt, missed, nextAt: listOccurrencesAfter(repetition, now, 1)[0] ?? null };
+}

@@ -1,0 +1,39 @@
+import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import '../jobs.ts';
+import {
+  findEarliestMailing,
+  listAccountsWithDueMailings,
+  planMailing,
+  takeMailingsDue,
+} from './repository.ts';
+
+/** Name of the clock's task. */
+export const REPORTS = 'reportMails';
+
+/** Enqueues a job for each due report. Times missed while the server was down count as one. */
+export function createReportMailingTask({ database }: { readonly database: Database }): TimedTask {
+  return {
+    name: REPORTS,
+    next: findEarliestMailing,
+    async run(now, signal) {
+      for (const accountId of await database.asSystem(trx => listAccountsWithDueMailings(trx, now))) {
+        if (signal.aborted) return;
+        await database.forAccount(accountId, trx => sendDue(trx, accountId, now));
+      }
+    },
+  };
+}
+
+async function sendDue(trx: Trx, accountId: string, now: string): Promise<void> {
+  const { time_zone: timeZone } = await findAccount(trx);
+  for (const mailing of await takeMailingsDue(trx, accountId, now)) {
+    const next = findNextMailing(mailing.content, Date.parse(now), timeZone);
+    await planMailing(trx, mailing, next === null ? null : new Date(next).toISOString());
+    const ids = { reportId: mailing.report_id, ownerId: mailing.owner_id };
+    await enqueue(trx, { accountId, kind: 'SendReport', ids });
+  }
+}

@@ -1,0 +1,24 @@
+import type { AccountSettings, UsageProfile } from '#core/model.ts';
+import type { RightsWorld } from '#core/policy/explain.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+interface Environment {
+  readonly settings: AccountSettings;
+  readonly profiles: readonly UsageProfile[];
+  /** Excludes deleted groups. */
+  readonly groups: readonly { readonly group_id: string; readonly name: string }[];
+  /** Same as in `RightsWorld`. */
+  readonly runsScripts?: RightsWorld['runsScripts'];
+}
+
+/** Returns the whole account, regardless of the caller, for explaining permissions. */
+export function createPermissionWorld(
+  { findField, ownerOf, compiled }: Pick<AccountDefinitions, 'findField' | 'ownerOf' | 'compiled'>,
+  { settings, profiles, groups, runsScripts }: Environment,
+): RightsWorld {
+  const groupNames = new Map(groups.map(group => [group.group_id, group.name]));
+  return {
+    ...{ settings, profiles, groupNames, findField, ownerOf, compiled },
+    ...(runsScripts && { runsScripts }),
+  };
+}

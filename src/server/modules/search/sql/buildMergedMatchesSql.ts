@@ -1,0 +1,73 @@
+/** Combines several searches, each of a different directory, into one ordered result. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
+import type { OrderBy, SearchRequest } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
+
+/** The request for one of the directories; order and page apply to the combined search. */
+export type PartRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
+
+export interface PartSearch {
+  readonly opened: OpenDirectory;
+  readonly request: PartRequest;
+}
+
+/** One of the searches as SQL, in the common order as far as its directory supports it. */
+export interface PartSql {
+  readonly opened: OpenDirectory;
+  readonly request: PartRequest & { readonly orderBy: OrderBy };
+  readonly found: SearchSql;
+  /**
+   * The sort value of its records; `undefined` if the directory doesn't have the sort field, so that its records come
+   * last.
+   */
+  readonly value: RawBuilder<unknown> | undefined;
+}
+
+export function buildPartSql(scope: RecordScope, search: PartSearch, orderBy: OrderBy): PartSql {
+  const { opened } = search;
+  const value = orderIn(scope, opened, orderBy)?.value;
+  const request = { ...search.request, orderBy: orderOfPart(value !== undefined, orderBy) };
+  return { opened, request, found: searchSql(scope, opened, request), value };
+}
+
+/** A directory without the sort field is ordered by number only, in the same direction. */
+export function orderOfPart(isOrdered: boolean, orderBy: OrderBy): OrderBy {
+  return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
+}
+
+/** Selects the columns that `buildMergedOrderSql` sorts by. */
+export function buildMergedColumnsSql({ value }: Pick<PartSql, 'value'>): RawBuilder<unknown> {
+  return sql`items.item_id, items.number, items.directory_id, ${value ?? sql`null`} as value`;
+}
+
+/** Selects the matches of a part, with `buildMergedColumnsSql`: the first `most` in its order, or all of them unordered. */
+export function buildPartMatchesSql(
+  part: PartSql,
+  { most, among }: { most?: number; among?: RawBuilder<boolean> } = {},
+): RawBuilder<unknown> {
+  const limited = most === undefined ? sql`` : sql`order by ${part.found.orderBy} limit ${most}`;
+  return sql`select ${buildMergedColumnsSql(part)} from items
+    where ${part.found.where} ${among ? sql`and ${among}` : sql``} ${limited}`;
+}
+
+/** Concatenates the matches of all parts (at least one); `of` selects the matches of one part. */
+export function buildMergedMatchesSql<T extends PartSql>(
+  parts: readonly T[],
+  of: (part: T) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // The first branch of a union determines the type of the values.
+  const ordered = parts.toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined));
+  return sql.join(
+    ordered.map(part => sql`(${of(part)})`),
+    sql` union all `,
+  );
+}
+
+/** Sorts by the value and then by the number. Records of a directory without the sort field come last. */
+export function buildMergedOrderSql({ asc }: OrderBy): RawBuilder<unknown> {
+  const direction = asc ? sql`asc` : sql`desc`;
+  return sql`value ${direction} nulls last, number ${direction}, directory_id`;
+}

@@ -1,0 +1,38 @@
+import { isUnreachable } from '#core/mailAddress.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import {
+  type CreatedLink,
+  canSendMail,
+  composeRecovery,
+  makeLink,
+  queueMail,
+  toMailLocale,
+} from '#server/modules/mails/index.ts';
+import { listAddressOwners } from '#server/modules/users/index.ts';
+import type { SessionParts } from '../parts.ts';
+
+/**
+ * Sends one email to an address with a link for each account it owns; none if it owns no account, or got enough emails
+ * within the hour. Runs outside the call that requests it, so that the call's duration reveals nothing.
+ */
+export async function sendRecoveryLinks(
+  { database, config }: Pick<SessionParts, 'database' | 'config'>,
+  emailKey: string,
+): Promise<void> {
+  if (isUnreachable(emailKey)) return;
+  await database.asSystem(async trx => {
+    const links: (CreatedLink & { account: string })[] = [];
+    const owners = await listAddressOwners(trx, emailKey);
+    for (const { account_id: accountId, user_id: userId, account_name: account } of owners) {
+      if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Recovery'))) continue;
+      const link = await makeLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
+      links.push({ ...link, account });
+    }
+    const [first] = links;
+    const owner = owners.find(({ account_id }) => account_id === first?.accountId);
+    if (!first || !owner) return;
+    const place = { locale: toMailLocale(owner.account_lang), origin: getPublicOrigin(config) };
+    const content = composeRecovery(place, links);
+    await queueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
+  });
+}

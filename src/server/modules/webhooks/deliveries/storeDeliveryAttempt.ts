@@ -1,0 +1,99 @@
+/** Updates a message and its endpoint after an attempt. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { CallError } from '#server/kernel/outgoing/outgoing.ts';
+import { changeEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
+import { tellPaused } from '../events.ts';
+import { planDelivery } from './plan.ts';
+import { changeDelivery, giveUpWebhooksOfEndpoint, type StoredDelivery } from './repository.ts';
+import { pauseAfter, putOffBy, throttleBy } from './schedule.ts';
+
+export interface Try {
+  readonly status?: number;
+  readonly retryAfter?: string | undefined;
+  readonly answer?: string;
+  readonly problem?: CallError;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An endpoint that fails for longer is paused. */
+const MAX_FAILING_MS = 5 * 24 * 3_600_000;
+/** The maximum number of characters stored of a response. */
+const MAX_RESPONSE_LENGTH = 1_000;
+const GONE = 410;
+
+interface Tried {
+  readonly delivery: StoredDelivery;
+  readonly endpoint: StoredEndpoint;
+}
+
+/** Stores the result of an attempt. The caller must have locked the endpoint. */
+export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: Try): Promise<void> {
+  const { delivery } = tried;
+  const { status, answer, problem, now } = result;
+  const told = {
+    tries: delivery.tries + 1,
+    tried_at: iso(now),
+    status: status ?? null,
+    answer: answer === undefined ? null : readable(answer),
+    problem: problem ?? null,
+  };
+  if (status !== undefined && status >= 200 && status < 300) {
+    await changeDelivery(trx, delivery, { ...told, state: 'Delivered', due_at: null });
+    const good = { failing_since: null, throttled_till: null, last_sent_at: iso(now) };
+    await changeEndpoint(trx, tried.endpoint, good);
+  } else {
+    const dueAt = nextTry(tried, result);
+    const state = dueAt === null ? 'Failed' : 'Waiting';
+    await changeDelivery(trx, delivery, { ...told, state, due_at: dueAt });
+    await noteFailure(trx, tried, result);
+  }
+  // A slot is free for the next one.
+  planDelivery(trx, iso(now));
+}
+
+/**
+ * Returns the time of the next attempt; `null` if there is none. A test isn't retried, so that it shows its result
+ * immediately.
+ */
+function nextTry({ delivery: { tries, is_test } }: Tried, { status, retryAfter, now }: Try): string | null {
+  if (is_test || status === GONE) return null;
+  const pause = pauseAfter(tries + 1, putOffBy(retryAfter, now));
+  return pause === null ? null : iso(now + pause);
+}
+
+async function noteFailure(
+  trx: Trx,
+  { delivery, endpoint }: Tried,
+  { status, retryAfter, now }: Try,
+): Promise<void> {
+  if (status === GONE) return pause(trx, endpoint, 'Gone');
+  if (delivery.is_test) return;
+  const since = endpoint.failing_since ?? iso(now);
+  if (now - Date.parse(since) > MAX_FAILING_MS) return pause(trx, endpoint, 'Failing');
+  const throttle = throttleBy(status, putOffBy(retryAfter, now));
+  await changeEndpoint(trx, endpoint, {
+    failing_since: since,
+    ...(throttle > 0 ? { throttled_till: iso(now + throttle) } : {}),
+  });
+}
+
+/** Sends nothing to the endpoint until it is saved again, and notifies the user who saved it last. */
+async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
+  await giveUpWebhooksOfEndpoint(trx, endpoint.account_id, endpoint.endpoint_id);
+  if (endpoint.paused_for !== null || !endpoint.enabled) return;
+  await changeEndpoint(trx, endpoint, { paused_for: reason });
+  await tellPaused(trx, endpoint, reason);
+}
+
+/** Makes the response storable: without control characters, and without half a character at the end. */
+function readable(answer: string): string {
+  return answer
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+    .slice(0, MAX_RESPONSE_LENGTH)
+    .toWellFormed();
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

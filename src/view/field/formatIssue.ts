@@ -1,0 +1,35 @@
+import type { Issue } from '#core/model.ts';
+import type { Messages } from '../i18n/messages.ts';
+
+/** Returns the text of an issue for users: that of its code, or a generic sentence if the code is unknown. */
+export function formatIssue({ t, has, locale }: Messages, { code, params }: Issue): string {
+  const id = `issue.${code}`;
+  // If an administrator wrote the text, the params contain it in both languages.
+  const said = params?.[locale] ?? '';
+  return has(id) ? t(id, { ...blanks, said, ...params }) : t('issue.other', { code });
+}
+
+/** Returns each distinct text once, in order. */
+export function formatIssues(messages: Messages, issues: readonly Issue[]): string[] {
+  return [...new Set(issues.map(issue => formatIssue(messages, issue)))];
+}
+
+// Defaults for parameters that an issue doesn't have, so that its text remains readable.
+const blanks = {
+  count: 0,
+  directory: '',
+  field: '',
+  kind: '',
+  types: '',
+  limit: '',
+  name: '',
+  status: '',
+  action: '',
+  type: '',
+  precision: '',
+  value: '',
+  reason: '',
+  text: '',
+  part: '',
+  setting: '',
+};
