@@ -1,7 +1,7 @@
 /**
  * The status periods of a record, as rows of a table field: metrics and searches use them to query the time that
  * records spend in statuses (decision 0065). They are never sent with a record;
- * `src/server/modules/records/staysSql.ts` builds the rows.
+ * `src/server/modules/records/buildStatusPeriodsSql.ts` builds the rows.
  */
 import type { SystemDirectory, SystemEnvironment, SystemType } from './systemField.ts';
 
