@@ -16,7 +16,7 @@ const OTHER_MEANINGS: readonly {
   { where: /^src\/core\/policy\/steps\.ts$/, words: [SYSTEM_ID.status], why: 'a step of an explanation' },
   { where: /^src\/core\/model\.ts$/, words: [SYSTEM_ID.status], why: 'a schema of the contract' },
   {
-    where: /^src\/(app\/shared\/bulk\/bulkWords|server\/modules\/bulk\/presenter)\.ts$/,
+    where: /^src\/(app\/shared\/bulk\/describeBulkChange|server\/modules\/bulk\/presenter)\.ts$/,
     words: [SYSTEM_ID.status, SYSTEM_ID.tags],
     why: 'kinds of bulk changes',
   },
