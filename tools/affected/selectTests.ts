@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { type ImportGraph, readImportGraph } from './importGraph.ts';
 
@@ -195,14 +195,13 @@ const isCode = /\.m?tsx?$/;
 
 /** Returns the server modules that serve each path of the contract; the names of path parameters are removed. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
-  const folder = join(root, 'src/server/modules');
+  // The rows of permissions are in one file per module, of the same name.
+  const folder = join(root, 'tests/server/support/rights/permissions');
   const moduleOf = new Map<string, string>();
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name, 'permissions.ts');
-    if (!existsSync(file)) continue;
+  for (const file of readdirSync(folder)) {
     // The pattern skips rows such as `saveTag again`, an additional case of a call that has its own row.
-    for (const [, operation = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+) +\|/gm))
-      moduleOf.set(operation, name);
+    for (const [, operation = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/^(\w+) +\|/gm))
+      moduleOf.set(operation, basename(file, '.ts'));
   }
   const { paths } = parse(readFileSync(join(root, 'openapi/docket.yaml'), 'utf8')) as {
     paths: Record<string, Record<string, { operationId?: string }>>;
