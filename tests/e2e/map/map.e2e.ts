@@ -224,7 +224,7 @@ test('opens a record from the map, and reloads the places after it is saved', as
   await expect(page.getByText('11 of 12 have a place')).toBeVisible();
   await openByKeys(page);
   const first = page.locator('.dk-place-list button').first();
-  const name = await first.innerText();
+  const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Where').first().fill('50.1, 30.2');
