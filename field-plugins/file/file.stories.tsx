@@ -206,7 +206,6 @@ export const PreviewFromTheCell = createFieldStory(
   },
 );
 
-/** Loads pdf.js in advance: it is a megabyte, which the development server can take seconds to serve. */
 /** Loads pdf.js and its worker, which takes longest on a busy machine, before a story waits for a page. */
 async function loadPdf(): Promise<void> {
   const { openPdf } = await import('#view/files/pdf.ts');
