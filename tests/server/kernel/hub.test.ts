@@ -195,7 +195,8 @@ describeOwnServer('The hub', api => {
     await new Promise(resolve => ahead.once('connect', resolve));
     const startedAt = performance.now();
     await api.restart();
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    // Node closes such a connection after 60 s: a restart that waited for it would take longer.
+    expect(performance.now() - startedAt).toBeLessThan(50_000);
     ahead.destroy();
   });
 
