@@ -2,7 +2,7 @@
 import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
 
-/** 1 for each record that counts. */
+/** Contains 1 for each record that counts, indexed by record. */
 export type Counted = Uint8Array;
 
 export interface Periods {
