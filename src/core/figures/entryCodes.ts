@@ -13,7 +13,9 @@ export class EntryCodes {
   /** Contains the code plus one, indexed by entry: many records have the same day or value. */
   readonly #remembered = new Int32Array(MAX_CACHED);
 
-  /** @param known The codes of known buckets: it grows, and instances that share it have the same codes. */
+  /**
+   * @param known The codes of known buckets. Codes are added to this map; instances that share it use the same codes.
+   */
   constructor({ of }: Pick<Buckets, 'of'>, known = new Map<number, number>()) {
     this.#bucketOf = of;
     this.#known = known;

@@ -29,7 +29,7 @@ export class Fills {
   readonly #theme: ChartTheme;
   readonly #own: readonly (string | undefined)[];
 
-  /** @param own The series' own colours, in their order */
+  /** @param own The custom colours of the series, in order */
   constructor(prefix: string, theme: ChartTheme, own: readonly (string | undefined)[] = []) {
     this.#prefix = prefix;
     this.#theme = theme;
