@@ -59,7 +59,7 @@ function equality(sign: '=' | '!='): Sign {
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
-/** Defines an order comparison; how it handles empty values follows from `takesEmpty`. */
+/** Defines an order comparison, which is false if an operand is empty. */
 function order(sign: '<' | '<=' | '>' | '>='): Sign {
   const holds = {
     '<': (n: number) => n < 0,
