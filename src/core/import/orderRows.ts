@@ -16,8 +16,8 @@ export interface RowOrder {
    */
   isInCycle(row: number): boolean;
   /**
-   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other within a cycle, and a
-   * cycle is never split. Empty after the last position.
+   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other if they form a cycle,
+   * which is never split. Returns an empty array at the end.
    */
   batchAt(position: number, take: number): number[];
   /**
