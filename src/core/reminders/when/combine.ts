@@ -44,7 +44,7 @@ function getTime({ time, part }: Found): string | undefined {
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
   if (part === 'noon' || part === 'midnight') return undefined;
   const isLate = part !== 'morning';
-  // '12 in the evening' and '2 at night' mean neither noon nor the early afternoon.
+  // Times such as '12 in the evening' and '2 in the evening' are contradictory.
   if (part === 'evening' && (time.hours < 3 || time.hours === 12)) return undefined;
   if (isLate && time.hours < 12) return clock({ ...time, hours: time.hours + 12 });
   return isLate === time.hours >= 12 ? clock(time) : undefined;
