@@ -11,7 +11,7 @@ export interface DirectoryScreenProps {
 
 /** How a custom page shows a directory's records. */
 export interface OwnRecords {
-  /** Returns the source of the list, which can have additional columns. Returns the same object each time. */
+  /** Returns the source of the list, which can have additional columns. Must always return the same object. */
   sourceOf(compiled: CompiledDirectory): RecordSource;
   /** Texts for an empty list and for a new record. */
   readonly texts: RecordTexts;

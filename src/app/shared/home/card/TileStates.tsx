@@ -8,7 +8,7 @@ import type { Load } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
 
-/** Renders grey rows as placeholders for those of a list. */
+/** Renders grey placeholders for the rows of a list. */
 export function TileSkeleton() {
   const { t } = useMessages();
   return (
