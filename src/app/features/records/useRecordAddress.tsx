@@ -34,8 +34,8 @@ export function useRecordAddress(): RecordAddress {
   const guarded = useRef<LeaveGuard | null>(null);
   const wasOpenedHere = useRef(false);
   /**
-   * The record to which the latest navigation from here leads. Set until the URL has changed, because going back is
-   * asynchronous.
+   * The record that the URL contained when the latest navigation from here started. Set until the URL has changed,
+   * because going back is asynchronous.
    */
   const leaving = useRef<{ id: string | null } | null>(null);
 
