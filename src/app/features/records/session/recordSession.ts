@@ -1,6 +1,7 @@
 /**
- * The session of an open record: the form, the version it is based on, unsaved input and drafts, other users'
- * changes, and all actions. Owned by the component that displays the record; its parts read the state and call it.
+ * The session of an open record: the form, the version on which the form is based, unsaved input and drafts, other
+ * users' changes, and all actions. The component that displays the record owns the session; its child components read
+ * the session's state and call its methods.
  */
 import type { AsideHost } from '../../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
@@ -23,14 +24,14 @@ export interface RecordSession
   readonly newRecord: NewRecord;
   getState(): RecordState;
   /**
-   * Loads the record and subscribes to other users' changes. Returns a function to stop, which stores unsaved input as
-   * a draft.
+   * Loads the record and subscribes to other users' changes. Returns a function that ends the session and stores
+   * unsaved input as a draft.
    */
   start(): () => void;
   /** Replaces the host that displays the record. */
   serve(host: RecordHost): void;
   isDirty(): boolean;
-  /** Called when the user leaves the record: unsaved input is discarded. */
+  /** Called when the user leaves the record; discards unsaved input. */
   giveUp(): void;
 }
 

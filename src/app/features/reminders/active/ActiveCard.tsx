@@ -13,9 +13,9 @@ import type { ReminderActions } from './useReminderActions.ts';
 export interface ActiveCardProps {
   reminder: Reminder;
   actions: ReminderActions;
-  /** Hides the cards; only set for the first card. */
+  /** Hides the cards; set only for the first card. */
   onHide?: (() => void) | undefined;
-  /** Called with true while a time is being chosen in a modal. */
+  /** Called with true while the user chooses a time in a modal. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
