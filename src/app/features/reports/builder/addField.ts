@@ -29,7 +29,7 @@ export function withField(
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));
 
-/** Returns whether a field's values can be summed, and aren't yet; sums of system fields are meaningless. */
+/** Returns whether a field's values can be summed and aren't summed yet. Sums of system fields are meaningless. */
 export function canSum(draft: ReportDraft, choice: FigureChoice): boolean {
   if (SYSTEM_IDS.has(choice.figure.field.definition.id)) return false;
   const isSummed = draft.measures.some(({ measure, field }) => measure === 'Sum' && field === choice.id);
