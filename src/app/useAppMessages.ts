@@ -14,8 +14,8 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 /**
- * Returns the messages of the current language, including those of the field types once a user is logged in; `null`
- * until loaded, `failed` if none could be loaded.
+ * Returns the messages of the current language, including the messages of the field types once a user is logged in.
+ * Returns `null` until they are loaded, or `failed` if none could be loaded.
  */
 export function useAppMessages(
   features: readonly Feature[],
@@ -26,7 +26,7 @@ export function useAppMessages(
   const isLoggedIn = user !== null;
   const accountLang = user?.account.lang;
   const [messages, setMessages] = useState<Messages | 'failed' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: currentLocale() reads the choice and the account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: getCurrentLocale() reads the choice and the account
   useEffect(() => {
     let isCurrent = true;
     const locale = getCurrentLocale();
@@ -37,7 +37,7 @@ export function useAppMessages(
         // In a transition, texts that load later don't hide the page, and the focus stays where it is.
         if (isCurrent) startTransition(() => setMessages(createMessages(locale, [...catalogues, ...titles])));
       },
-      // Keeps the texts of the previous language, which are better than none.
+      // Keeps the texts of the previous language, which are better than no texts.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {
