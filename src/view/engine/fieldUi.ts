@@ -13,7 +13,7 @@ export interface FieldUi<Type extends string = string> {
   readonly minCellWidth: number;
   /** The minimum width of a column, in pixels, until the user resizes it; defaults to that of other columns. */
   readonly naturalCellWidth?: number;
-  /** Where a list edits a single value: in the cell, or, for larger editors, in a popup over it. */
+  /** The place in which a list edits a single value: the cell or, for larger editors, a popup over the cell. */
   readonly editsIn: 'cell' | 'popup';
   /** Must be cheap and without effects, because lists and boards draw many cells. */
   readonly Cell: ComponentType<CellProps>;
@@ -71,7 +71,10 @@ export interface SystemFieldUi {
     /** True if the column doesn't grow to use the remaining width. */
     readonly isFixed?: boolean;
   };
-  /** What a click on the cell opens: the record, or the transitions of its status; `null` for neither. */
+  /**
+   * The object that a click on the cell opens: the record, or the transitions of the record's status; `null` for
+   * neither.
+   */
   readonly press: 'open' | 'status' | null;
   /**
    * Whether phones show the field as a line of a card, optionally depending on the record; `head` shows it in the

@@ -25,7 +25,7 @@ export interface TableColumn extends ListColumn {
   readonly isFixed: boolean;
   /** The appearance that an admin defined for the cells. */
   readonly look: FieldLook;
-  /** What a click on a cell opens, apart from an editor. */
+  /** The object that a click on a cell opens, apart from an editor. */
   readonly press: SystemFieldUi['press'];
 }
 

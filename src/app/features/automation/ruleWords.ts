@@ -80,7 +80,7 @@ function stepWords(
   return t(`automation.does.${step.kind}`, values);
 }
 
-/** Returns the part of a message id that tells on which side of a date a day is. */
+/** Returns the part of a message id that describes whether a day is before, on or after a date. */
 export function getDateSide(days: number): 'before' | 'on' | 'after' {
   if (days === 0) return 'on';
   return days < 0 ? 'before' : 'after';

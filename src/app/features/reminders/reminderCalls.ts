@@ -39,7 +39,7 @@ export const finishReminder = (id: string, all = false) =>
 export const snoozeReminder = (id: string, till: string) =>
   unwrapAnswer(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
-/** @param till An ISO timestamp, after which a repeating reminder is next due. */
+/** If `till` is set, a repeating reminder is next due after this ISO timestamp. */
 export const dismissReminder = (id: string, till?: string) =>
   unwrapAnswer(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 

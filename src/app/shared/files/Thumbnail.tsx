@@ -3,7 +3,7 @@ import { getFileIcon } from '#view/files/fileKind.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import './thumbnail.css';
 
-/** A file; `thumbnail` tells whether its thumbnail exists, is pending, or isn't possible. */
+/** A file; `thumbnail` is the state of its thumbnail, which exists, is pending, or isn't possible. */
 export interface PicturedFile {
   readonly id: string;
   readonly name: string;

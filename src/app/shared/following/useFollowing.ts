@@ -4,7 +4,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { seeAs } from '../../state/seeAs.ts';
 
-/** What is followed; a view without a directory is a view of processes. */
+/** The followed object. A view without a directory is a view of processes. */
 export type Followed =
   | { readonly what: 'record'; readonly directoryId: string; readonly itemId: string }
   | { readonly what: 'directory'; readonly directoryId: string }

@@ -8,7 +8,7 @@ import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress
 
 const storageKey = 'directory-items';
 
-/** Where a user's view of records is stored. */
+/** Defines the location in which a user's view of records is stored. */
 export interface StoredRecordView {
   /** Views with the same key are stored together. */
   readonly key: string;
