@@ -46,7 +46,6 @@ const LATIN: Readonly<Record<string, string>> = {
 const RUSSIAN_ENDING = /(?:ое|ая|ый|ево|ово|ино|евка|овка|ск|цк|ов|ев|ец|пол|кий)(?=$|[ -])/;
 const UKRAINIAN_LETTER = /[іїєґ’]/;
 
-/** Names that are missing in the sources. */
 const MISSING: Readonly<Record<string, string>> = {
   Brovary: 'Бровари',
   Chystyakove: 'Чистякове',

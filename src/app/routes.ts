@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
-/** A route with its page component. */
 export interface Place extends Route {
   readonly Content: ComponentType;
 }

@@ -33,7 +33,6 @@ export function isReferenceTo(field: BoundField, directoryId: string): boolean {
   return !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
-/** Returns the ids of the records to which a value refers. */
 export function getReferencedRecordIds(value: FieldValue | null | undefined): string[] {
   if (value?.listValue) return value.listValue.flatMap(getReferencedRecordIds);
   return value?.stringValue ? [value.stringValue.toLowerCase()] : [];

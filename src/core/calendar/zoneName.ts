@@ -7,7 +7,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Returns the name to display for a time zone. */
 export function formatZoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }

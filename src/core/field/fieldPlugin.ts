@@ -211,7 +211,6 @@ export interface FieldEngine {
   hasType(type: string): boolean;
 }
 
-/** The context in which a definition is validated. */
 export interface DefinitionContext {
   readonly engine: FieldEngine;
   /** The other fields of the same directory (or table). */

@@ -26,7 +26,6 @@ export interface Fold {
   readonly counted: Counted;
 }
 
-/** A grouping for which cells are requested. */
 export interface CellGroup {
   /** The index of the grouping in the fold. */
   readonly level: number;

@@ -9,7 +9,6 @@ import { type CompiledFormula, compileFormula } from './language/compileFormula.
 import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
 
-/** A field or column with a formula. */
 export interface FormulaUse {
   readonly directoryId: string;
   readonly definition: FieldDefinition;

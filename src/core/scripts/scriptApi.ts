@@ -87,7 +87,6 @@ export interface ScriptRecords {
    * contains: 'a' }` (`ScriptComparison`).
    */
   find(directory: string, where?: ScriptWhere): readonly ScriptRecord[];
-  /** Returns the number of matching records. */
   count(directory: string, where?: ScriptWhere): number;
   /** Returns the sum of a number field over the matching records. */
   sum(directory: string, field: string, where?: ScriptWhere): number;

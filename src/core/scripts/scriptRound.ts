@@ -90,5 +90,4 @@ export type RoundAnswer = (
   readonly checks: number;
 };
 
-/** Runs one round of a program in its sandbox. */
 export type RunRound = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;

@@ -40,7 +40,6 @@ export function withScripts(
   return { ...compiled, directory: { ...compiled.directory, scripts } };
 }
 
-/** Describes fields for scripts. */
 export function describeFields({
   fields,
   registry,

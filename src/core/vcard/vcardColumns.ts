@@ -5,7 +5,6 @@ export const PRODUCT = '-//Docket//Contacts//EN';
 
 export interface VcardColumn {
   readonly id: string;
-  /** The header of the column. */
   readonly names: Readonly<Record<'en' | 'uk', string>>;
   /** Further names of fields that contain the value, in order of preference. */
   readonly aliases: readonly string[];

@@ -19,7 +19,6 @@ export interface FigureViewProps {
   kind: FigureKind;
   charted: Charted;
   tableWords: TableWords;
-  /** The name of the chart and of its table. */
   title: string;
   /** Shown next to the button that switches between chart and table. */
   note?: ReactNode;

@@ -32,7 +32,6 @@ export interface CompleteToMoveSheetProps {
   from: Status | undefined;
   /** The status to enter; `undefined` if the record doesn't move, so that no comment is needed. */
   to: Status | undefined;
-  /** The issues that prevent the move. */
   issues: readonly Issue[];
   /** The reason why the last attempt failed, if it isn't in the issues (server unreachable, a conflict). */
   problem?: string | null;

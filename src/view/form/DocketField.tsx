@@ -57,7 +57,6 @@ interface FormFieldProps {
   id: string;
   field: BoundField;
   value: FieldValue | undefined;
-  /** The status of the record. */
   status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];

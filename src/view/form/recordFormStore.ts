@@ -122,7 +122,6 @@ export interface RecordFormStore {
   showAll(): void;
   /** Shows an additional issue until its field changes or the user tries to submit. */
   reportIssue(issue: Issue): void;
-  /** Shows issues returned by the server. */
   showServerIssues(issues: readonly Issue[]): void;
 }
 

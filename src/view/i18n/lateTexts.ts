@@ -2,7 +2,6 @@ import { type Chunk, createChunk } from '../loading/chunk.ts';
 import { ChunkError } from '../loading/loadChunk.ts';
 import { type Catalogue, createMessages, type Locale, type Messages } from './messages.ts';
 
-/** Loads the catalogue of each language. */
 export type Catalogues = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
 
 /** Texts that are loaded with the screens that use them, not initially. */

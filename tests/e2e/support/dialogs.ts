@@ -111,5 +111,4 @@ export async function choose(page: Page, button: Locator, entry: string): Promis
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Returns the topmost dialog. */
 export const openDialog = (page: Page) => page.locator('.dk-modal-layer:not([hidden]) [aria-modal="true"]');

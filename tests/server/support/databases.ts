@@ -24,7 +24,6 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'textOrder.test.ts': 'collations',
 };
 
-/** Returns the databases on which a test file runs. */
 export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
   if (!isWholeRun) return basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
   // A whole run has one part per database.

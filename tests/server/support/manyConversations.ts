@@ -7,7 +7,6 @@ import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Wanted {
   readonly botId: string;
-  /** The number of messages in each conversation. */
   readonly messages: number;
   /** The numbers of the conversations to insert, starting at 1. Number 1 has the latest message. */
   readonly first: number;

@@ -69,7 +69,6 @@ export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly S
   return { ...lane, statuses, name: isOwnName ? lane.name : nameOf(statuses) || lane.name };
 }
 
-/** Returns a lane for each status of a directory. */
 export function createLanes({ id, statusList }: Directory): LaneDraft[] {
   return statusList.map(status => createLane({ name: status.name, directoryId: id, statuses: [status.id] }));
 }

@@ -13,7 +13,6 @@ export interface Figure {
   readonly id: FigureId;
   /** A number of processes; for `readMedianDays`, a number of days. */
   readonly count: number;
-  /** The scope of the counted processes. */
   readonly scope: ProcessScope;
   /** The field that determines what is counted, in addition to the status; `null` if only the status does. */
   readonly field: string | null;

@@ -13,7 +13,6 @@ export interface BulkRun {
   readonly phase: RunPhase;
   /** Outcomes of the current or latest phase, in the order of the records in `parts`. */
   readonly outcomes: readonly BulkOutcome[];
-  /** The number of records in the phase. */
   readonly total: number;
   /** The number of records for which the change was requested. */
   readonly wanted: number;

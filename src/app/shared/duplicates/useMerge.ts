@@ -28,7 +28,6 @@ export interface Merge {
   choose(field: MergedField, side: Side): void;
   /** The server's preview or rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
-  /** The forecast of automation rules. */
   readonly foreseen: AutomationForesight | null;
   send(rules: RulesOfMany): Promise<MergeOutcome>;
 }

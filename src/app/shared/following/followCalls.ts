@@ -34,7 +34,6 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   };
 }
 
-/** Follows all records of a directory. */
 function directoryFollow(directoryId: string): FollowCalls {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };

@@ -17,7 +17,6 @@ export interface PlannedDeletion {
 
 interface DeletionParts {
   readonly change: ConfigurationChange;
-  /** The text of the confirmation. */
   readonly text: string;
   readonly onDeleted: () => void;
 }

@@ -2,7 +2,6 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** Props of the page of one directory's records. */
 export interface DirectoryScreenProps {
   directory: Directory;
   /** Customises the page; omitted for the default. */

@@ -39,7 +39,6 @@ export function createPartQuestion(directoryId: string, column: string): RightsQ
   return { directoryId, part, action };
 }
 
-/** Returns a row for each part of a record. */
 export function getPartRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
   return directoryParts.map(part => ({
     id: part,
@@ -108,7 +107,6 @@ function getLiveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 
-/** Returns the questions of all cells. */
 export function getGridQuestions(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
   const columns = groups.flatMap(group => group.columns);
   return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));

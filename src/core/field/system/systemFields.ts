@@ -208,7 +208,6 @@ export function isHideableSystemField(name: string): boolean {
 /** The data that a screen provides for display names and tags of system fields. */
 export type SystemNames = Partial<SystemEnvironment>;
 
-/** A system field bound to a directory. */
 export interface BoundSystemField {
   readonly system: SystemField;
   /** `null` if records can only be sorted by it, or its type isn't registered. */

@@ -9,7 +9,6 @@ export type RowsOfLine = (line: string) => readonly FieldValues[];
 
 /** The location of a column's values in a table. */
 export interface CellPlace {
-  /** The key of the table. */
   readonly table: string;
   readonly rowsOf: RowsOfLine;
   /** `null` if only the existence of a row matters. */

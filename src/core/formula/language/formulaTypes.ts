@@ -90,7 +90,6 @@ export type SourceElsewhere =
     }
   | (PointingRecords & {
       readonly kind: 'pointing';
-      /** The fields that the formula reads. */
       readonly reads: readonly FormulaField[];
     });
 

@@ -25,7 +25,6 @@ export interface AttachZoneProps {
   /** True if an enclosing zone handles dropped and pasted files. */
   isInsideAnother?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** The existing files. */
   children?: ReactNode;
 }
 

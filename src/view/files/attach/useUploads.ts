@@ -10,7 +10,6 @@ export interface Upload<Stored = unknown> {
   readonly fraction: number;
   /** The reasons why the file was rejected before sending. */
   readonly issues: readonly Issue[];
-  /** The error with which the upload failed. */
   readonly error: unknown;
   /** The uploaded file; it is passed on after earlier ones, so that files keep the order in which users chose them. */
   readonly stored: Stored | null;

@@ -20,7 +20,6 @@ export interface Toast {
   tone?: 'success' | 'danger';
   /** Undoes the action; offered as long as the toast is visible. */
   onUndo?: (() => void) | undefined;
-  /** An additional action. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 

@@ -8,7 +8,6 @@ import './map.css';
 export interface MapFrameProps {
   /** Accessible name. */
   label: string;
-  /** The element in which the map is drawn. */
   canvas: Ref<HTMLDivElement>;
   isReady: boolean;
   /** The source to attribute; `null` if the map shows its attribution itself. */

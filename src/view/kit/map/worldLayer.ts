@@ -103,7 +103,6 @@ function drawNames(
   show();
 }
 
-/** Returns whether the whole name is within the frame. */
 function isWhole(map: leaflet.Map, middle: leaflet.LatLng, width: number): boolean {
   const { x, y } = map.latLngToContainerPoint(middle);
   const frame = map.getSize();

@@ -6,7 +6,6 @@ import { cancelDryRun, getDryRun, startDryRun } from '../automationCalls.ts';
 
 const EVERY_MS = 500;
 
-/** The dry run, with its input. */
 interface Tried {
   readonly rule: AutomationRuleInput;
   readonly run: AutomationDryRun;

@@ -131,7 +131,6 @@ const EMPTY = {
   periods: new Uint8Array(0),
 };
 
-/** Shows the period and the period with which it is compared. */
 function PeriodText({ periods: [period, before] }: { periods: readonly Period[] }) {
   const { t, formatDate } = useMessages();
   const textOf = ({ from, till }: Period) =>

@@ -6,7 +6,6 @@ import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
 /** Other users' changes to an open record. */
 export interface RecordUpdate {
   readonly version: number;
-  /** The current values. */
   readonly values: FieldValues;
   /** The user who changed the record last; `null` if the viewer can't see that. */
   readonly userId: string | null;

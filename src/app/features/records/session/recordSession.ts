@@ -19,7 +19,6 @@ export interface RecordSession
     AsideHost,
     Pick<RecordLoading, 'define' | 'cover' | 'reload'>,
     Pick<RecordContents, 'takeDraft' | 'dropDraft'> {
-  /** The id of the form element. */
   readonly formId: string;
   readonly newRecord: NewRecord;
   getState(): RecordState;

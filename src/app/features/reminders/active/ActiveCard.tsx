@@ -19,7 +19,6 @@ export interface ActiveCardProps {
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Shows a due reminder with its actions. */
 export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCardProps) {
   const { t, formatDateTime } = useMessages();
   const [choosing, setWhat] = useState<'snooze' | 'skip' | null>(null);

@@ -5,7 +5,6 @@ import type { RemindAbout } from '../../../state/reminding.ts';
 import { TEXT_MAX } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
-/** The draft of a reminder in the form. */
 export interface ReminderDraft {
   readonly text: string;
   /** A calendar day; `time` is a local time, as typed. */

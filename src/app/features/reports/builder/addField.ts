@@ -15,7 +15,6 @@ export function fitsDraft(part: Part, draft: ReportDraft, { figure }: FigureChoi
   return part === 'measures' || figure.part.kind !== 'Rows';
 }
 
-/** Returns the draft with a field appended to a part. */
 export function withField(
   part: Part,
   draft: ReportDraft,

@@ -38,7 +38,6 @@ export function WorkingHours({ hours, issues, onChange }: WorkingHoursProps) {
 }
 
 interface DayHoursProps {
-  /** The name of the weekday. */
   day: string;
   intervals: readonly IntervalDraft[];
   issues: readonly Issue[];

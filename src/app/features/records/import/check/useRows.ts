@@ -20,7 +20,6 @@ export interface RowsAsked {
   outcome: RowsShown;
   /** Starts at 1. */
   page: number;
-  /** The row to scroll to. */
   row?: number;
 }
 
