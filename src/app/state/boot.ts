@@ -116,7 +116,6 @@ export function putTemplateLoad(templateLoad: TemplateLoad): void {
   else boot.data = ref({ ...data, templateLoad });
 }
 
-/** Stores a directory returned by the server. */
 export function putDirectory(answered: Directory): void {
   const directory = inOwnWords(answered);
   changeBoot(({ directories }) => {

@@ -5,7 +5,6 @@ import { isDay } from './days.ts';
 
 type TextInterval = Calendar['workingHours'][(typeof WEEKDAYS)[number]][number];
 
-/** Sorts intervals and holidays by time. */
 export function sortCalendar({ workingHours, holidays }: Calendar): Calendar {
   const hours = Object.fromEntries(
     WEEKDAYS.map(weekday => [weekday, workingHours[weekday].toSorted(byText(({ from }) => from))]),

@@ -55,7 +55,6 @@ function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: st
   return directoryId !== undefined && directoryId !== directory.id;
 }
 
-/** Returns the statuses that hide any of the fields. */
 export function listStatusesHidingFields({ statusList }: Directory, fieldIds: readonly string[]): string[] {
   return statusList
     .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))

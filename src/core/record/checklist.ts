@@ -16,7 +16,6 @@ export interface ListedItem {
   readonly status: Status;
 }
 
-/** Finds a checklist item in any status of the directory. */
 export function findChecklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
   let items = listed.get(compiled);
   if (!items) {

@@ -102,7 +102,6 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
   );
 }
 
-/** Selects the system fields shown on cards. */
 function CardSystemFields({
   value,
   onChange,

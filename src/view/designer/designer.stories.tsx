@@ -17,7 +17,6 @@ import { StatusListEditor } from './StatusListEditor.tsx';
 
 type Part = 'fields' | 'statuses' | 'settings';
 
-/** Shows a part of the designer next to the preview. */
 function DesignerDemo({ directory, part }: { directory: Directory; part: Part }) {
   const { registry } = useEngine();
   const [draft, setDraft] = useState(() => createDirectoryDraft(directory));

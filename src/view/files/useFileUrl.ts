@@ -48,7 +48,6 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
   return id === null ? loading : file;
 }
 
-/** Maps an error of the server to a failure. */
 export function toFileFailure(error: unknown): Failure {
   const { status, code } = typeof error === 'object' && error !== null ? getFacts(error) : {};
   if (code === 'ContentMissing') return 'lost';

@@ -145,7 +145,6 @@ function withoutDirectory(step: AutomationStep): AutomationStep {
   }
 }
 
-/** Returns a new step of a type, to be filled in. */
 export function createStep(kind: AutomationStep['kind']): AutomationStep {
   switch (kind) {
     case 'SetFields':

@@ -39,7 +39,6 @@ export interface RecordModalProps {
   onClose: () => void;
 }
 
-/** Shows a record, or the form of a new record, in a modal. */
 export function RecordModal(props: RecordModalProps) {
   const { locale } = useMessages();
   useEffect(() => preloadTexts(recordTexts, locale), [locale]);

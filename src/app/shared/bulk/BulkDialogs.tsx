@@ -116,7 +116,6 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
   );
 }
 
-/** Returns the directory of the records that the transformation creates. */
 function useDirectoryOf(transformation: OfferedTransformation | undefined): CompiledDirectory | undefined {
   const boot = useBoot();
   const access = useAccess();

@@ -57,7 +57,6 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   };
 }
 
-/** Follows processes that enter a named view of processes. */
 function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };

@@ -5,7 +5,6 @@ import { AttachZone } from './AttachZone.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
-/** Shows a zone for files, with the names of uploaded files. */
 function AttachDemo() {
   const [stored, setStored] = useState<readonly string[]>([]);
   const uploads = useUploads<string>({

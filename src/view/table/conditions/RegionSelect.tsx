@@ -10,7 +10,6 @@ export interface RegionSelectProps {
   onChange: (area: string) => void;
 }
 
-/** Selects a region of the built-in map by name. */
 export default function RegionSelect({ label, area, onChange }: RegionSelectProps) {
   const { t, locale } = useMessages();
   const names = new Map([

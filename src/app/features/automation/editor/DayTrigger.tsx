@@ -21,7 +21,6 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Edits the triggers that run at a time of day. */
 export function DayTrigger({
   value,
   compiled,

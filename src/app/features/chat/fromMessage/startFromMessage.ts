@@ -39,7 +39,6 @@ export function startFromMessage(
   return { values };
 }
 
-/** Returns the texts of the messages, one per line. */
 export function joinMessageTexts(messages: readonly Message[]): string {
   return messages
     .map(({ text }) => stripMentionMarkup(text).trim())

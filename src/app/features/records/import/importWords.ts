@@ -43,7 +43,6 @@ export function countWords({ t }: Messages, counts: ImportCounts): string[] {
   return all.flatMap(([name, count]) => (count > 0 ? [t(`import.count.${name}`, { count })] : []));
 }
 
-/** Describes the state of an import and its result. */
 export function describeImportState(messages: Messages, run: Import): string {
   const { t } = messages;
   const counts = hasWritten(run) ? run.written : run.counts;

@@ -6,7 +6,6 @@ import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** Shows the reminder forms that any page has requested. */
 export default function ReminderForms() {
   // The array is wrapped in ref(), so the snapshot contains the original objects.
   const requests = useSnapshot(reminding).requests as readonly RemindAbout[];

@@ -5,7 +5,6 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import { buildMovePatch, type DateChoice, findRecordsWithin, getRecordDays } from './daySpans.ts';
 
-/** A field with the properties that determine days. */
 const field = (id: string) =>
   ({
     definition: { id },

@@ -19,7 +19,6 @@ export interface ResultProps {
 
 const counted = ['create', 'update', 'unchanged', 'refused', 'leftOut'] as const;
 
-/** Shows the result of an import, or of undoing an import. */
 export function Result({ compiled, run, onRefused }: ResultProps) {
   const messages = useMessages();
   const { t, formatNumber } = messages;
