@@ -120,7 +120,7 @@ function addUp(places: number): Accumulator {
   };
 }
 
-/** The number of decimal places that an average has in addition to those of its values. */
+/** The number of decimal places of an average, in addition to the decimal places of its values. */
 const MORE_PLACES = 2;
 
 export function computeAverage(units: bigint, count: number, places: number): string | null {

@@ -36,7 +36,7 @@ export interface CountedFigures {
 interface Parts {
   readonly question: OpenQuestion;
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
-  /** Set if the query compares figures with those of an earlier period. */
+  /** Set if the query compares figures with the figures of an earlier period. */
   readonly days: ComparedDays | null;
 }
 

@@ -28,7 +28,7 @@ export interface Grouping extends CodedGrouping {
   readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
-/** Records in cells: those of the requested period and, if figures are compared, of the previous one. */
+/** The records in cells for the requested period and, if figures are compared, for the previous period. */
 export interface Folds {
   readonly now: OpenFold;
   readonly before: OpenFold | null;

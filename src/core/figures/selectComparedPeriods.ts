@@ -1,4 +1,4 @@
-/** Selects the records of the requested period, and those of the previous one. */
+/** Selects the records of the requested period and the records of the previous period. */
 import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
 

@@ -56,7 +56,7 @@ export interface Names {
   readonly directories: readonly NamedDirectory[];
 }
 
-/** Replaces codes with field ids in the formula of a definition, and in those of its columns. */
+/** Replaces codes with field ids in the formulas of a definition and of its columns. */
 export function withIdsInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
@@ -65,7 +65,7 @@ export function withIdsInFormulas(
   return rewritten(field, { siblings, directories }, replaceCodesWithIds);
 }
 
-/** Replaces ids with codes in the formula of a definition, and in those of its columns. */
+/** Replaces field ids with codes in the formulas of a definition and of its columns. */
 export function withCodesInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],

@@ -15,7 +15,7 @@ export interface KnownField extends NamedField {
   readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
 }
 
-/** Omits deleted definitions and those of unknown types. */
+/** Omits deleted definitions and definitions of unknown types. */
 export function toKnownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
   return definitions
     .filter(({ deleted, type }) => !deleted && engine.hasType(type))

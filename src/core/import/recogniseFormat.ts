@@ -69,7 +69,7 @@ export function gatherFormatEvidence(): FormatEvidence {
   };
 }
 
-/** Evaluates a single value, the values of a list, or those of a table, whose cells can be lists. */
+/** Evaluates a single value, the values of a list, or the values of a table, whose cells can be lists. */
 function seeAll(text: string, see: (value: string) => void): void {
   const isOne = !/[\t\n;]/.test(text);
   // A truncated text can end within a number, so the last value is then ignored.

@@ -187,7 +187,7 @@ function* statusSteps(asked: Asked): Steps {
   yield getStatusStep(asked, named, 'enter');
 }
 
-/** Returns the record's status, or the one that the question assumes. */
+/** Returns the record's status, or the status that the question assumes. */
 function getStatus({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
   if (record) return record.statusId === null ? undefined : compiled.statusById.get(record.statusId);
   return statusId === undefined || part === 'status' ? undefined : compiled.statusById.get(statusId);

@@ -4,7 +4,7 @@ export interface ScriptPlace {
   readonly script: ScriptName | null;
   /** Starts at 1. */
   readonly line: number | null;
-  /** The stack frames within scripts, one per line, without those of the script API. */
+  /** The stack frames within scripts, one per line, without the stack frames of the script API. */
   readonly stack: string;
 }
 

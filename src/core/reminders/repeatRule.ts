@@ -44,7 +44,7 @@ export function readRepeat(repeat: string): RepeatParts {
   return { parts, unreadable };
 }
 
-/** Returns whether UNTIL is an existing day, with a valid time if it has one. */
+/** Returns whether UNTIL is an existing day; if UNTIL contains a time, the time must be valid too. */
 function isUntil(value: string): boolean {
   const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)];
   const [hours, minutes, seconds] = [value.slice(9, 11), value.slice(11, 13), value.slice(13, 15)];

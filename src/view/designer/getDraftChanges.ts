@@ -41,7 +41,10 @@ export function getDraftChanges(
   ];
 }
 
-/** Returns the changes of a list of fields: those of a directory, or those shared by all process types. */
+/**
+ * Returns the changes to a list of fields, which are the fields of a directory or the fields shared by all process
+ * types.
+ */
 export function getFieldListChanges(
   entity: string,
   before: readonly FieldDefinition[],

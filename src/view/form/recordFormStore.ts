@@ -84,7 +84,7 @@ export interface RecordFormState {
   readonly input: RecordFormInput;
   readonly values: FieldValues;
   readonly states: FieldStates;
-  /** The issues to show: those of touched fields; all of them after an attempt to submit. */
+  /** The issues to show: the issues of touched fields, or all issues after an attempt to submit the form. */
   readonly issues: readonly Issue[];
   /** True while a field has an inner edit (a table row, a popup) that the user has neither finished nor cancelled. */
   readonly isEditing: boolean;

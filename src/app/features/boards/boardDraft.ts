@@ -36,7 +36,7 @@ export function toBoard({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lane
   };
 }
 
-/** Returns all issues, with the same paths as those of the server. */
+/** Returns all issues, with the same paths as the server's issues. */
 export function checkBoard({ name, lanes }: BoardDraft): Issue[] {
   const unnamed = name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : [];
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];

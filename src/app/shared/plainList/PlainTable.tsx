@@ -14,7 +14,7 @@ type TableView = Pick<ListView<string>, 'columns' | 'orderBy'>;
 
 export interface PlainTableProps {
   compiled: CompiledDirectory;
-  /** How columns are rendered; columns without an entry are rendered like those of records. */
+  /** The cells, keyed by column id. Columns without an entry are rendered like columns of records. */
   cells: Readonly<Record<string, SystemFieldUi>>;
   rows: readonly Item[];
   view: TableView;

@@ -17,7 +17,7 @@ export interface ChartData {
 
 export interface ChartGroup {
   readonly label: string;
-  /** A shorter label for an axis, if there is one. */
+  /** A shorter label for an axis, if a shorter label exists. */
   readonly axisLabel?: string;
   /** True for a period that isn't over yet. */
   readonly isUnfinished: boolean;
@@ -85,7 +85,7 @@ export interface Charted {
   readonly hasSeveralUnits?: boolean;
   readonly today: string;
   readonly words: ChartWords;
-  /** Returns a group's custom colour, if it has one. */
+  /** Returns a group's custom colour; `undefined` if the group has no custom colour. */
   readonly colourOf?: (level: number, key: FigureKey) => string | undefined;
 }
 

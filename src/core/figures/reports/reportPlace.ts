@@ -51,7 +51,7 @@ export interface SeenBy {
   t(id: string): string;
 }
 
-/** Returns the fields of the records, then those of the records they refer to. */
+/** Returns the fields of the records, followed by the fields of the referenced records. */
 export function listFigureChoices({ choices, related }: Choices): readonly FigureChoice[] {
   return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
 }

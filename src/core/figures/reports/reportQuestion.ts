@@ -1,4 +1,4 @@
-/** Builds the query of a report from the parts that still exist, and counts those that don't. */
+/** Builds the query of a report from the parts that still exist, and counts the missing parts. */
 import { getDayByNumber, getNextPeriodStart, getPeriodStart, toDayNumber } from '../../calendar/periods.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
